@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Settings: one table from which `config`, the docs and the editor's settings are made (SPEC 12).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "cortex/file_system.h"
+#include "cortex/process.h"
+#include "cortex/status.h"
+
+namespace cortex {
+
+/// The settings in force. Defaults are those of the table.
+struct Config {
+  double decay_rate = 0.03;  ///< A day; 0..10.
+  double hot_threshold = 0.3;
+  double warm_threshold = 0.15;
+  std::int64_t max_injection_chars = 4000;  ///< Code points.
+  bool expansion_disabled = false;
+  bool disabled = false;      ///< Hooks do nothing at all.
+  std::string paused_until;   ///< ISO time; hooks do nothing before it. Empty: not paused.
+  bool scope_strict = false;  ///< Entries of other projects are never injected.
+  bool inject_dates = false;
+  bool inject_quiet = false;   ///< With nothing to show, hooks say nothing.
+  bool inject_repeat = false;  ///< Show again what the session was shown already.
+  bool gate_enabled = false;
+  std::string dedup = "careful";  ///< "careful" or "jaccard" (SPEC 5.3).
+};
+
+/// One row of the table of settings.
+struct Setting {
+  using Member = std::variant<bool Config::*, double Config::*, std::int64_t Config::*, std::string Config::*>;
+  std::string_view key;          ///< As in config.json and `cortex config`: "inject.quiet".
+  std::string_view environment;  ///< Variable that overrides config.json; empty: none.
+  Member member;
+  double minimum = 0;  ///< Numbers: the range, ends included.
+  double maximum = 0;
+  std::string_view choices;  ///< Texts: "a|b" where only these are allowed; empty: any.
+  std::string_view meaning;  ///< One sentence for people.
+};
+
+/// The table, in the order in which it is shown.
+[[nodiscard]] std::span<const Setting> settings();
+/// The row of a key; nullptr where there is none.
+[[nodiscard]] const Setting* find_setting(std::string_view key);
+/// What a setting takes, for people: "a number from 0 to 10", "true or false".
+[[nodiscard]] std::string allowed_values(const Setting& setting);
+/// The value as text: true/false, shortest decimal form, or the text itself.
+[[nodiscard]] std::string setting_text(const Config& config, const Setting& setting);
+/// Reads a value as text into the config. kInvalidArgument (key, value, what is allowed) where it does not fit; the
+/// config is unchanged then.
+Status set_from_text(Config& config, const Setting& setting, std::string_view text);
+
+/// Settings and what could not be read on the way.
+struct LoadedConfig {
+  Config config;
+  std::vector<std::string> warnings;  ///< One for each unreadable value, whose default is used instead.
+};
+
+/// config.json, overridden by the environment. Never fails: what cannot be read is a warning and its default.
+[[nodiscard]] LoadedConfig load_config(FileSystem& files, Process& process, std::string_view memory_dir);
+
+/// Writes one value to config.json, keeping what else stands there; an empty `text` pointer removes it.
+Status save_setting(FileSystem& files, std::string_view memory_dir, const Setting& setting, const std::string* text);
+
+/// The memory folder: `chosen`, else CORTEX_MEMORY_DIR, else ~/.cortex. kInvalidArgument where there is no home either.
+Result<std::string> resolve_memory_dir(Process& process, std::string_view chosen);
+
+}  // namespace cortex

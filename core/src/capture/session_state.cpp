@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// What one session remembers between two hook calls: cache/session-<id>.json (SPEC 6.10, 8). Never shared between
+// sessions.
+#include "capture/session_state.h"
+
+#include <cstddef>
+#include <limits>
+
+#include <nlohmann/json.hpp>
+
+namespace cortex::capture {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMaxShown = 1000;
+/// A state of ours is far smaller; what is bigger was not written by us, and is not worth the time of a hook.
+constexpr std::size_t kMaxStateBytes = 4U << 20U;
+/// A state is an object of lists. Deeper text is not ours, and the parser's value would need deep recursion to destroy.
+constexpr std::size_t kMaxDepth = 8;
+
+bool is_too_deep(std::string_view json) {
+  std::size_t depth = 0;
+  bool in_string = false;
+  for (std::size_t at = 0; at < json.size(); ++at) {
+    if (in_string) {
+      in_string = json[at] != '"';
+      at += json[at] == '\\' ? 1 : 0;
+    } else if (json[at] == '"') {
+      in_string = true;
+    } else if (json[at] == '{' || json[at] == '[') {
+      if (++depth > kMaxDepth) {
+        return true;
+      }
+    } else if ((json[at] == '}' || json[at] == ']') && depth > 0) {
+      --depth;
+    }
+  }
+  return false;
+}
+
+std::int64_t time_field(const Json& state, const char* name) {
+  const auto field = state.find(name);
+  if (field == state.end() || !field->is_number_integer()) {
+    return 0;
+  }
+  // An unsigned value above the signed range would wrap round to a time before the epoch.
+  if (field->is_number_unsigned() &&
+      field->get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
+    return 0;
+  }
+  return field->get<std::int64_t>();
+}
+
+bool bool_field(const Json& state, const char* name) {
+  const auto field = state.find(name);
+  return field != state.end() && field->is_boolean() && field->get<bool>();
+}
+
+std::vector<std::string> text_list_field(const Json& state, const char* name) {
+  std::vector<std::string> texts;
+  const auto field = state.find(name);
+  if (field != state.end() && field->is_array()) {
+    for (const Json& item : *field) {
+      if (item.is_string()) {
+        texts.push_back(item.get<std::string>());
+      }
+    }
+  }
+  return texts;
+}
+
+/// The newest `kMaxShown`.
+std::vector<std::string> bounded(std::vector<std::string> shown) {
+  if (shown.size() > kMaxShown) {
+    shown.erase(shown.begin(), shown.end() - static_cast<std::ptrdiff_t>(kMaxShown));
+  }
+  return shown;
+}
+
+}  // namespace
+
+std::string session_state_json(const SessionState& state) {
+  Json json;
+  json["session_id"] = state.session_id;
+  json["last_event_us"] = state.last_event_us;
+  json["bridge_shown"] = state.bridge_shown;
+  json["shown"] = bounded(state.shown);
+  json["gate_armed"] = state.gate_armed;
+  json["gate_armed_us"] = state.gate_armed_us;
+  json["gate_memories"] = state.gate_memories;
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+SessionState parse_session_state(std::string_view json, std::string_view session_id) {
+  SessionState state;
+  state.session_id = std::string(session_id);
+  if (json.size() > kMaxStateBytes || is_too_deep(json)) {
+    return state;
+  }
+  const Json parsed = Json::parse(json, nullptr, false);
+  if (parsed.is_discarded() || !parsed.is_object()) {
+    return state;
+  }
+  // A file name may be shared by two ids that were shortened or cleaned; their states are not.
+  const auto id = parsed.find("session_id");
+  if (id != parsed.end() && (!id->is_string() || id->get_ref<const std::string&>() != session_id)) {
+    return state;
+  }
+  state.last_event_us = time_field(parsed, "last_event_us");
+  state.bridge_shown = bool_field(parsed, "bridge_shown");
+  state.shown = bounded(text_list_field(parsed, "shown"));
+  state.gate_armed = bool_field(parsed, "gate_armed");
+  state.gate_armed_us = time_field(parsed, "gate_armed_us");
+  state.gate_memories = text_list_field(parsed, "gate_memories");
+  return state;
+}
+
+}  // namespace cortex::capture

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Claude Code: its hook payloads and the answers it accepts.
+#include "clients/claude.h"
+
+#include <utility>
+#include <vector>
+
+#include "base/utf8.h"
+#include "entry/json_scan.h"
+
+namespace cortex::clients {
+namespace {
+
+/// The last string member of a name; empty where there is none or it is no string.
+std::string text_member(const std::vector<entry::Member>& members, std::string_view key) {
+  std::string text;
+  for (const entry::Member& member : members) {
+    if (member.key != key) continue;
+    text.clear();
+    if (member.kind == entry::ValueKind::kString) entry::decode_string(member.value, text);
+  }
+  return text;
+}
+
+EventKind kind_of(std::string_view name) {
+  if (name == "UserPromptSubmit") return EventKind::kPrompt;
+  if (name == "SessionStart") return EventKind::kSessionStart;
+  if (name == "PreToolUse") return EventKind::kToolStart;
+  return EventKind::kOther;
+}
+
+StartReason start_reason_of(std::string_view source) {
+  if (source == "resume") return StartReason::kResume;
+  if (source == "compact") return StartReason::kCompact;
+  if (source == "clear") return StartReason::kClear;
+  return StartReason::kStartup;
+}
+
+std::string answer(const ClientEvent& event, std::string_view members) {
+  return "{\"hookSpecificOutput\":{\"hookEventName\":" + entry::quote(event.name) + "," + std::string(members) + "}}\n";
+}
+
+}  // namespace
+
+Result<ClientEvent> parse_claude_event(std::string_view payload, std::string_view event_name) {
+  if (payload.size() > kMaxPayloadBytes) {
+    return Error{ErrorCode::kInvalidArgument,
+                 "payload of " + std::to_string(payload.size()) + " bytes is over the limit"};
+  }
+  // The strict scanner, not a JSON library: it needs no recursion for hostile depth, and half surrogates, which a
+  // client written in JavaScript may send, do not cost the whole prompt.
+  const std::string valid = base::make_valid_utf8(payload);
+  std::vector<entry::Member> members;
+  entry::ScanError error;
+  if (!entry::scan_object(valid, members, error)) {
+    return Error{ErrorCode::kCorruption,
+                 "payload is no JSON object: " + error.reason + " at byte " + std::to_string(error.offset)};
+  }
+  ClientEvent event;
+  event.name = text_member(members, "hook_event_name");
+  if (event.name.empty()) event.name = base::make_valid_utf8(event_name);
+  event.kind = kind_of(event.name);
+  event.session_id = text_member(members, "session_id");
+  event.cwd = text_member(members, "cwd");
+  event.prompt = text_member(members, "prompt");
+  event.start_reason = start_reason_of(text_member(members, "source"));
+  event.tool_name = text_member(members, "tool_name");
+  event.agent_id = text_member(members, "agent_id");
+  return event;
+}
+
+std::string claude_context_answer(const ClientEvent& event, std::string_view text) {
+  if (text.empty()) return {};
+  return answer(event, "\"additionalContext\":" + entry::quote(base::make_valid_utf8(text)));
+}
+
+std::string claude_refusal_answer(const ClientEvent& event, std::string_view reason) {
+  return answer(event, "\"permissionDecision\":\"deny\",\"permissionDecisionReason\":" +
+                           entry::quote(base::make_valid_utf8(reason)));
+}
+
+}  // namespace cortex::clients

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// The verb `hook`: one event of a client in, at most one JSON document out, exit code 0 always (SPEC 11).
+#include "clients/hook.h"
+
+#include <utility>
+
+#include "commands/invocation.h"
+
+namespace cortex::commands {
+namespace {
+
+/// Errors go to standard error only: a client shows what it cannot read on standard output to the model.
+int give_up(Invocation& call, std::string_view reason) {
+  call.remark(reason);
+  return kDone;
+}
+
+int run(Invocation& call) {
+  // Read in any case: a client may take a pipe that closes early for an error.
+  const std::string payload = call.read_input();
+  const std::vector<std::string>& operands = call.arguments().operands;
+  if (!clients::is_known_client(operands.front())) return give_up(call, "unknown client " + operands.front());
+  const Result<std::string> folder = call.memory_dir();
+  if (!folder.ok()) return give_up(call, folder.error().message);
+  Config config = load_config(call.host().files, call.host().process, folder.value()).config;
+  if (clients::must_keep_silent(call.host(), config)) return kDone;
+  clients::HookRequest request;
+  request.client = operands.front();
+  if (operands.size() > 1) request.event_name = operands[1];
+  request.payload = payload;
+  request.memory_dir = folder.value();
+  request.project = call.arguments().given("project");
+  request.config = std::move(config);
+  const clients::HookOutcome outcome = clients::run_hook(call.host(), request);
+  for (const std::string& failure : outcome.failures) call.remark(failure);
+  if (!outcome.output.empty()) call.print(outcome.output);
+  return kDone;
+}
+
+}  // namespace
+
+constinit const Verb kHookVerb = {
+    "hook",
+    "CLIENT [EVENT]",
+    "answer an event of an AI client",
+    "Reads one event as JSON from standard input, as the client's hooks deliver it, and answers with the memory that "
+    "fits "
+    "or with nothing. Captures what the user corrects. Clients: claude. Never fails: what goes wrong is said on "
+    "standard "
+    "error and in logs/pipeline.log.",
+    {},
+    1,
+    2,
+    "cortex hook claude UserPromptSubmit < event.json",
+    "0 always",
+    &run,
+};
+
+}  // namespace cortex::commands

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Loading the memory folder and keeping up with changes.
+#include "engine/corpus.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "entry/entry_json.h"
+#include "store/memory_folder.h"
+
+namespace cortex::engine {
+namespace {
+
+constexpr std::uint32_t kProgressStep = 8192;
+/// With more removals or insertions than this the index is built anew: each moves all later lines.
+constexpr std::size_t kManyMoves = 64;
+
+/// The state of a file; nothing where it does not exist.
+Result<std::optional<FileInfo>> info_of(FileSystem& files, const std::string& path) {
+  Result<FileInfo> info = files.info(path);
+  if (info.ok()) return std::optional<FileInfo>(info.value());
+  if (info.error().code == ErrorCode::kNotFound) return std::optional<FileInfo>();
+  return info.error();
+}
+
+}  // namespace
+
+Corpus::Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress)
+    : files_(files), folder_(std::move(folder)), progress_(std::move(progress)) {}
+
+Status Corpus::refresh() {
+  bool aliases_changed = false;
+  if (Status status = refresh_aliases(aliases_changed); !status.ok()) return status;
+  for (const Source source : {Source::kLog, Source::kCore}) {
+    // Phrases are indexed by alias, so other aliases need another index.
+    if (aliases_changed) mutable_file(source) = LoadedFile{};
+    if (Status status = refresh_file(source); !status.ok()) return status;
+  }
+  return {};
+}
+
+Status Corpus::refresh_aliases(bool& changed) {
+  const auto info = info_of(files_, folder_.aliases());
+  if (!info.ok()) return info.error();
+  if (is_aliases_loaded_ && info.value() == aliases_info_) return {};
+  aliases_info_ = info.value();
+  is_aliases_loaded_ = true;
+  changed = true;
+  alias_problem_.clear();
+  aliases_ = text::Aliases(text::builtin_alias_groups());
+  if (!aliases_info_) return {};
+  const Result<std::string> json = files_.read(folder_.aliases());
+  if (!json.ok()) return json.error();
+  const auto groups = text::parse_alias_groups(json.value());
+  if (groups.ok()) {
+    aliases_ = text::Aliases(groups.value());
+  } else {
+    alias_problem_ = groups.error().message + "; the built-in abbreviations are used until it is mended";
+  }
+  return {};
+}
+
+Status Corpus::refresh_file(Source source) {
+  LoadedFile& loaded = mutable_file(source);
+  const auto info = info_of(files_, path(source));
+  if (!info.ok()) return info.error();
+  if (loaded.index != nullptr && info.value() == loaded.info) return {};
+  if (!info.value()) {
+    load(source, {});
+    loaded.info.reset();
+    return {};
+  }
+  Result<std::string> bytes = files_.read(path(source));
+  if (!bytes.ok()) return bytes.error();
+  const std::string& known = loaded.lines.bytes();
+  const bool is_append = loaded.index != nullptr && bytes.value().size() >= known.size() &&
+                         bytes.value().compare(0, known.size(), known) == 0;
+  if (is_append) {
+    adopt_append(source, std::string_view(bytes.value()).substr(known.size()));
+  } else {
+    load(source, std::move(bytes).value());
+  }
+  // The state from before the read: a write that came during it shows at the next refresh.
+  loaded.info = info.value();
+  return {};
+}
+
+store::LogFile::OnEntry Corpus::indexing(Source source, std::size_t bytes) {
+  search::Index& index = *mutable_file(source).index;
+  // About 400 bytes an entry: good enough for a progress bar.
+  const std::size_t guess = bytes / 400 + 1;
+  return [this, &index, guess](std::uint32_t line, const Entry& entry) {
+    index.add(entry, line);
+    if (progress_ && line % kProgressStep == kProgressStep - 1)
+      progress_("reading the log", line, std::max<std::size_t>(guess, line));
+  };
+}
+
+void Corpus::load(Source source, std::string bytes) {
+  LoadedFile& loaded = mutable_file(source);
+  loaded.index = std::make_unique<search::Index>(aliases_);
+  const auto on_entry = indexing(source, bytes.size());
+  loaded.lines = store::LogFile::parse(std::move(bytes), on_entry);
+}
+
+void Corpus::note_info(Source source) {
+  const auto info = info_of(files_, path(source));
+  // Unknown counts as changed: the next refresh reads the file again.
+  mutable_file(source).info = info.ok() ? info.value() : std::nullopt;
+}
+
+void Corpus::adopt_append(Source source, std::string_view appended) {
+  LoadedFile& loaded = mutable_file(source);
+  const std::uint32_t known = loaded.lines.entry_count();
+  search::Index& index = *loaded.index;
+  // A torn last line that parsed already may grow into another entry: then its line is indexed again.
+  std::optional<Entry> last;
+  if (loaded.lines.has_open_end() && known > 0) last = loaded.lines.entry(known - 1);
+  loaded.lines.extend(appended, [&](std::uint32_t line, const Entry& entry) {
+    if (line < index.entry_count()) index.remove(*last, line);
+    index.add(entry, line);
+  });
+  // A torn line that parsed and no longer does leaves the index with one entry too many.
+  if (loaded.lines.entry_count() < index.entry_count()) {
+    load(source, std::string(loaded.lines.bytes()));
+  }
+  note_info(source);
+}
+
+void Corpus::adopt(Source source, const std::vector<store::LineChange>& changes, std::string bytes) {
+  using Kind = store::LineChange::Kind;
+  LoadedFile& loaded = mutable_file(source);
+  std::size_t moves = 0;
+  for (const store::LineChange& change : changes) moves += change.kind != Kind::kReplace ? 1 : 0;
+  if (moves > kManyMoves) {
+    load(source, std::move(bytes));
+    note_info(source);
+    return;
+  }
+  // From the last line to the first, so that lines still to come keep their numbers.
+  std::vector<const store::LineChange*> order;
+  for (const store::LineChange& change : changes) order.push_back(&change);
+  std::stable_sort(order.begin(), order.end(), [](const store::LineChange* a, const store::LineChange* b) {
+    if (a->line != b->line) return a->line < b->line;
+    return a->kind == Kind::kInsertBefore && b->kind != Kind::kInsertBefore;
+  });
+  std::reverse(order.begin(), order.end());
+  search::Index& index = *loaded.index;
+  for (const store::LineChange* change : order) {
+    if (change->kind != Kind::kInsertBefore) index.remove(loaded.lines.entry(change->line), change->line);
+    if (change->kind == Kind::kRemove) index.close_line(change->line);
+    if (change->kind == Kind::kInsertBefore) index.open_line(change->line);
+    if (change->kind == Kind::kRemove) continue;
+    const Result<Entry> entry = entry::parse_entry(change->text);
+    if (entry.ok()) index.add(entry.value(), change->line);
+  }
+  loaded.lines = store::LogFile::parse(std::move(bytes));
+  note_info(source);
+}
+
+StoredEntry Corpus::stored(Source source, std::uint32_t line) const {
+  StoredEntry stored;
+  stored.source = source;
+  stored.line = line;
+  stored.entry = file(source).lines.entry(line);
+  stored.id = content_id(stored.entry.content);
+  stored.raw = std::string(file(source).lines.raw(line));
+  return stored;
+}
+
+std::size_t Corpus::entry_count() const {
+  return log_.index->entry_count() + core_.index->entry_count();
+}
+
+std::size_t Corpus::document_count(std::string_view token) const {
+  return log_.index->document_count(token) + core_.index->document_count(token);
+}
+
+bool Corpus::has_stem(std::string_view stem) const {
+  return log_.index->has_stem(stem) || core_.index->has_stem(stem);
+}
+
+}  // namespace cortex::engine

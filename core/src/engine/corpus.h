@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// The memory folder in memory: log and core with their indexes, kept in step with the files (SPEC 4.1, 7).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cortex/engine.h"
+#include "search/index.h"
+#include "search/query.h"
+#include "store/log_file.h"
+#include "store/memory_folder.h"
+#include "text/aliases.h"
+
+namespace cortex::engine {
+
+/// One JSONL file: its lines, the index over them, and the state of the file they were read from.
+struct LoadedFile {
+  store::LogFile lines;
+  std::unique_ptr<search::Index> index;
+  std::optional<FileInfo> info;  ///< Nothing: the file does not exist.
+};
+
+/// Log and core as one body of entries. IDF counts both (SPEC 4.1).
+class Corpus : public search::TermStatistics {
+ public:
+  using Progress = std::function<void(std::string_view what, std::size_t done, std::size_t all)>;
+
+  Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress);
+
+  /// Takes in what changed on disk since the last call: nothing, an append, or anything else. A file that does not
+  /// exist is empty. kIoError where a file exists and cannot be read.
+  Status refresh();
+
+  [[nodiscard]] const LoadedFile& file(Source source) const { return source == Source::kLog ? log_ : core_; }
+  [[nodiscard]] std::string path(Source source) const {
+    return source == Source::kLog ? folder_.log() : folder_.core();
+  }
+  [[nodiscard]] const store::MemoryFolder& folder() const { return folder_; }
+  [[nodiscard]] const text::Aliases& aliases() const { return aliases_; }
+  /// What is wrong with aliases.json; empty where nothing is.
+  [[nodiscard]] const std::string& alias_problem() const { return alias_problem_; }
+  [[nodiscard]] StoredEntry stored(Source source, std::uint32_t line) const;
+
+  /// Takes in a change that was just written to the file: `bytes` is its whole new content. Changes name lines as they
+  /// were before.
+  void adopt(Source source, const std::vector<store::LineChange>& changes, std::string bytes);
+  /// Takes in a line (with its line end) that was just appended.
+  void adopt_append(Source source, std::string_view appended);
+
+  [[nodiscard]] std::size_t entry_count() const override;
+  [[nodiscard]] std::size_t document_count(std::string_view token) const override;
+  [[nodiscard]] bool has_stem(std::string_view stem) const override;
+
+ private:
+  Status refresh_aliases(bool& changed);
+  Status refresh_file(Source source);
+  void load(Source source, std::string bytes);
+  [[nodiscard]] store::LogFile::OnEntry indexing(Source source, std::size_t bytes);
+  [[nodiscard]] LoadedFile& mutable_file(Source source) { return source == Source::kLog ? log_ : core_; }
+  void note_info(Source source);
+
+  FileSystem& files_;
+  store::MemoryFolder folder_;
+  Progress progress_;
+  text::Aliases aliases_;
+  std::optional<FileInfo> aliases_info_;
+  bool is_aliases_loaded_ = false;
+  std::string alias_problem_;
+  LoadedFile log_;
+  LoadedFile core_;
+};
+
+}  // namespace cortex::engine

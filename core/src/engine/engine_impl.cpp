@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Opening an engine.
+#include "engine/engine_impl.h"
+
+#include <utility>
+
+namespace cortex {
+
+Result<std::unique_ptr<Engine>> Engine::open(Host host, EngineOptions options) {
+  if (options.memory_dir.empty()) {
+    return {ErrorCode::kInvalidArgument, "open: no memory folder given; set CORTEX_MEMORY_DIR or HOME"};
+  }
+  return std::unique_ptr<Engine>(std::make_unique<engine::EngineImpl>(host, std::move(options)));
+}
+
+std::string_view write_action_name(WriteAction action) {
+  switch (action) {
+    case WriteAction::kSkip:
+      return "skip";
+    case WriteAction::kSupersede:
+      return "supersede";
+    case WriteAction::kAppend:
+      return "append";
+  }
+  return "append";
+}
+
+namespace engine {
+
+EngineImpl::EngineImpl(Host host, EngineOptions options)
+    : host_(host),
+      options_(std::move(options)),
+      corpus_(host.files, store::MemoryFolder(options_.memory_dir), options_.progress) {}
+
+}  // namespace engine
+}  // namespace cortex

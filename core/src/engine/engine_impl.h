@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// The engine behind the facade: each verb stands in the file of its kind in this folder; this only holds them together.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cortex/engine.h"
+#include "engine/corpus.h"
+#include "engine/transaction.h"
+#include "search/rank.h"
+
+namespace cortex::engine {
+
+class EngineImpl final : public Engine {
+ public:
+  EngineImpl(Host host, EngineOptions options);
+
+  [[nodiscard]] const EngineOptions& options() const override { return options_; }
+
+  // reading.cpp
+  Result<SearchResponse> search(const SearchRequest& request) override;
+  Result<ListResponse> list(const ListRequest& request) override;
+  Result<std::vector<StoredEntry>> show(std::string_view id) override;
+  Result<std::vector<StoredEntry>> select(const Selection& selection, bool in_log, bool in_core) override;
+  Result<Stats> stats() override;
+  // injecting.cpp
+  Result<Injection> inject(const InjectionRequest& request) override;
+  Result<Injection> inject_at_start(std::string_view session_id) override;
+  Result<std::string> why(std::string_view session_id) override;
+  // remembering.cpp
+  Result<WriteOutcome> remember(const NewEntry& entry) override;
+  // changing.cpp
+  Result<StoredEntry> edit(std::string_view id, const EditRequest& request) override;
+  Result<StoredEntry> pin(std::string_view id, bool pinned) override;
+  Result<RemovalOutcome> forget(const Selection& selection, bool dry_run) override;
+  // undoing.cpp
+  Result<std::vector<UndoneOperation>> undo(std::size_t count, std::string_view op) override;
+  // purging.cpp
+  Result<RemovalOutcome> purge(const Selection& selection, bool dry_run) override;
+  // importing.cpp
+  Result<ImportOutcome> import(std::string_view path) override;
+  // doctor.cpp
+  Result<std::vector<Finding>> doctor() override;
+
+ private:
+  /// A query made ready for both files.
+  struct Query {
+    std::vector<std::string> terms;
+    std::vector<double> weights;
+    std::vector<std::string> expansion;
+  };
+  [[nodiscard]] Query make_query(std::string_view text, const std::vector<std::string>& expansion) const;
+  [[nodiscard]] search::RankRequest rank_request(const Query& query, Source source, std::size_t limit) const;
+  /// Ranks and explains. Tiers are judged against `text`, the query or intent.
+  [[nodiscard]] std::vector<SearchHit> find_hits(const Query& query, const search::RankRequest& request, Source source,
+                                                 std::string_view text) const;
+
+  /// Lines with an id or unique prefix. kNotFound, kInvalidArgument as `show` says.
+  Result<std::vector<StoredEntry>> find_by_id(std::string_view id) const;
+  Result<std::vector<StoredEntry>> resolve(const Selection& selection, bool in_log, bool in_core) const;
+
+  /// Begins a transaction and stores what waits in cache/pending-events.
+  Result<std::unique_ptr<Transaction>> begin_write();
+  Result<WriteOutcome> remember_locked(Transaction& transaction, const NewEntry& entry, std::int64_t time_us);
+  Result<WriteOutcome> queue_event(const NewEntry& entry, const Error& reason);
+  void drain_pending_events(Transaction& transaction);
+  /// Ids of contents that were forgotten and not added by hand since (SPEC 5.5).
+  [[nodiscard]] std::set<std::string> forgotten_ids() const;
+  [[nodiscard]] std::string make_bridge(std::string_view session_id) const;
+
+  Result<StoredEntry> change_one(std::string_view verb, std::string_view id,
+                                 const std::vector<std::pair<std::string, std::optional<std::string>>>& members);
+  Status undo_one(Transaction& transaction, const store::JournalRecord& record);
+  Status remember_again(Transaction& transaction, const store::JournalRecord& record);
+  Status write_receipt(const Injection& injection, std::string_view event, std::string_view session_id,
+                       const Query& query, std::int64_t took_us);
+  Status drop_lines_with(Transaction& transaction, const std::string& path, const std::vector<std::string>& ids,
+                         std::size_t& dropped);
+  Status purge_archives(Transaction& transaction, const std::set<std::string>& ids, std::size_t& places);
+
+  Host host_;
+  EngineOptions options_;
+  Corpus corpus_;
+};
+
+}  // namespace cortex::engine

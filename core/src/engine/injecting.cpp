@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// inject and why: from a prompt to the block in front of the model, and its receipt (SPEC 6).
+#include <algorithm>
+#include <utility>
+
+#include "base/time.h"
+#include "capture/redact.h"
+#include "engine/engine_impl.h"
+#include "inject/bridge.h"
+#include "inject/intent.h"
+#include "inject/plan.h"
+#include "inject/receipt.h"
+#include "inject/render.h"
+
+namespace cortex::engine {
+namespace {
+
+constexpr double kStartPriority = 8;  // SPEC 6.10.
+
+std::string last_line_with(std::string_view bytes, std::string_view wanted) {
+  while (!bytes.empty()) {
+    if (bytes.back() == '\n') bytes.remove_suffix(1);
+    const std::size_t begin = bytes.rfind('\n');
+    const std::string_view line = begin == std::string_view::npos ? bytes : bytes.substr(begin + 1);
+    if (!line.empty() && line.find(wanted) != std::string_view::npos) return std::string(line);
+    if (begin == std::string_view::npos) return {};
+    bytes = bytes.substr(0, begin);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string EngineImpl::make_bridge(std::string_view session_id) const {
+  const LoadedFile& log = corpus_.file(Source::kLog);
+  const std::vector<std::uint32_t> checkpoints = log.index->checkpoint_lines();
+  inject::BridgeInput input;
+  input.count = log.lines.entry_count();
+  input.entry = [&](std::uint32_t line) { return log.lines.entry(line); };
+  input.checkpoint_lines = checkpoints;
+  input.session_id = session_id;
+  input.project = options_.project;
+  return inject::bridge(input);
+}
+
+Result<Injection> EngineImpl::inject(const InjectionRequest& request) {
+  const std::int64_t started_us = host_.clock.monotonic_us();
+  if (Status status = corpus_.refresh(); !status.ok()) return status.error();
+  inject::PlanInput input;
+  input.intent = inject::extract_intent(request.prompt, corpus_.aliases());
+  if (request.with_bridge) input.bridge = make_bridge(request.session_id);
+  input.aliases = &corpus_.aliases();
+  input.config = &options_.config;
+  input.project = options_.project;
+  input.already_shown = &request.already_shown;
+  const Query query = make_query(input.intent, request.expansion);
+  const auto find = [&](Source source, std::size_t count) {
+    return find_hits(query, rank_request(query, source, count), source, input.intent);
+  };
+  Injection injection = inject::plan_injection(input, find);
+  injection.gated = inject::is_gated_prompt(request.prompt);
+  inject::render(injection, options_.config);
+  if (request.write_receipt) {
+    const std::int64_t took_us = host_.clock.monotonic_us() - started_us;
+    // A receipt is worth having, but not worth failing for: a read-only folder still injects (EXPECTATIONS 22).
+    (void)write_receipt(injection, "prompt", request.session_id, query, took_us).ok();
+  }
+  return injection;
+}
+
+Result<Injection> EngineImpl::inject_at_start(std::string_view session_id) {
+  const std::int64_t started_us = host_.clock.monotonic_us();
+  if (Status status = corpus_.refresh(); !status.ok()) return status.error();
+  Injection injection;
+  injection.bridge = make_bridge(session_id);
+  const store::LogFile& core = corpus_.file(Source::kCore).lines;
+  for (std::uint32_t line = 0; line < core.entry_count(); ++line) {
+    StoredEntry stored = corpus_.stored(Source::kCore, line);
+    const bool is_elsewhere =
+        !options_.project.empty() && !stored.entry.project.empty() && stored.entry.project != options_.project;
+    if (stored.entry.priority.value_or(0) < kStartPriority || is_elsewhere) continue;
+    SearchHit hit;
+    hit.source = Source::kCore;
+    hit.line = line;
+    hit.tier = Tier::kHot;
+    hit.id = std::move(stored.id);
+    hit.raw = std::move(stored.raw);
+    hit.score = *stored.entry.priority;
+    hit.entry = std::move(stored.entry);
+    injection.knowledge.push_back({Tier::kHot, std::move(hit)});
+  }
+  std::stable_sort(injection.knowledge.begin(), injection.knowledge.end(),
+                   [](const KnowledgeItem& a, const KnowledgeItem& b) { return a.hit.score > b.hit.score; });
+  if (injection.bridge.empty() && injection.knowledge.empty()) return injection;
+  inject::render(injection, options_.config);
+  (void)write_receipt(injection, "start", session_id, {}, host_.clock.monotonic_us() - started_us).ok();
+  return injection;
+}
+
+Status EngineImpl::write_receipt(const Injection& injection, std::string_view event, std::string_view session_id,
+                                 const Query& query, std::int64_t took_us) {
+  inject::ReceiptInput input;
+  input.time = base::format_time(host_.clock.now_us());
+  input.session_id = std::string(session_id);
+  input.project = options_.project;
+  input.event = std::string(event);
+  input.took_us = took_us;
+  for (const Source source : {Source::kLog, Source::kCore}) {
+    search::RankRequest ranking = rank_request(query, source, inject::kReceiptHits);
+    std::vector<SearchHit> hits = find_hits(query, ranking, source, injection.intent);
+    const std::size_t found = search::count_matches(*corpus_.file(source).index, ranking);
+    (source == Source::kLog ? input.log_hits : input.core_hits) = std::move(hits);
+    (source == Source::kLog ? input.log_found : input.core_found) = found;
+  }
+  Injection clean = injection;
+  clean.intent = capture::redact(injection.intent).text;
+  const store::MemoryFolder& folder = corpus_.folder();
+  if (Status status = host_.files.make_directory(folder.logs_folder()); !status.ok()) return status;
+  const Result<FileInfo> info = host_.files.info(folder.receipts());
+  if (info.ok() && info.value().size >= inject::kMaxReceiptBytes) {
+    if (Status status = host_.files.rename(folder.receipts(), folder.rotated_receipts()); !status.ok()) return status;
+  }
+  return host_.files.append(folder.receipts(), inject::receipt_line(clean, input) + "\n");
+}
+
+Result<std::string> EngineImpl::why(std::string_view session_id) {
+  std::string wanted;
+  if (!session_id.empty()) wanted = "\"session_id\":\"" + std::string(session_id) + "\"";
+  for (const std::string& path : {corpus_.folder().receipts(), corpus_.folder().rotated_receipts()}) {
+    const Result<std::string> bytes = host_.files.read(path);
+    if (!bytes.ok() && bytes.error().code != ErrorCode::kNotFound) return bytes.error();
+    if (!bytes.ok()) continue;
+    std::string line = last_line_with(bytes.value(), wanted);
+    if (!line.empty()) return line;
+  }
+  return {ErrorCode::kNotFound, "why: nothing was injected yet" +
+                                    (session_id.empty() ? std::string() : " in session " + std::string(session_id))};
+}
+
+}  // namespace cortex::engine

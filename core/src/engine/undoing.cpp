@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// undo: reverting operations of the journal, whoever made them (SPEC 5.4).
+#include <algorithm>
+#include <utility>
+
+#include "base/time.h"
+#include "engine/engine_impl.h"
+#include "entry/entry_json.h"
+#include "store/journal.h"
+
+namespace cortex::engine {
+namespace {
+
+using Kind = store::LineChange::Kind;
+
+/// The line that is `raw`, the one nearest to where it was.
+std::optional<std::uint32_t> find_line(const store::LogFile& lines, std::string_view raw, std::uint32_t hint) {
+  std::optional<std::uint32_t> nearest;
+  const auto distance = [&](std::uint32_t line) { return line > hint ? line - hint : hint - line; };
+  if (hint < lines.entry_count() && lines.raw(hint) == raw) return hint;
+  for (std::uint32_t line = 0; line < lines.entry_count(); ++line) {
+    if (lines.raw(line) == raw && (!nearest || distance(line) < distance(*nearest))) nearest = line;
+  }
+  return nearest;
+}
+
+Result<std::vector<store::JournalRecord>> read_journal(FileSystem& files, const std::string& path) {
+  std::vector<store::JournalRecord> records;
+  const Result<std::string> bytes = files.read(path);
+  if (!bytes.ok()) {
+    if (bytes.error().code == ErrorCode::kNotFound) return records;
+    return bytes.error();
+  }
+  std::string_view rest = bytes.value();
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    // A damaged line of the journal is an operation that can no longer be undone; the others can.
+    Result<store::JournalRecord> record = store::parse_journal_line(rest.substr(0, end));
+    if (record.ok()) records.push_back(std::move(record).value());
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return records;
+}
+
+/// The change that takes an old one back; nothing where its line is not there any more. `put_back` counts the lines
+/// that the same undo puts back before this one.
+std::optional<PlannedChange> reversal(const store::JournalChange& old, const store::LogFile& lines,
+                                      std::uint32_t& put_back) {
+  PlannedChange planned;
+  planned.source = old.source;
+  planned.change.text = old.before.value_or("");
+  if (!old.after) {
+    planned.change.kind = Kind::kInsertBefore;
+    planned.change.line = std::min(old.line - std::min(old.line, put_back), lines.entry_count());
+    ++put_back;
+    return planned;
+  }
+  const auto line = find_line(lines, *old.after, old.line);
+  if (!line) return std::nullopt;
+  planned.change.line = *line;
+  planned.change.kind = old.before ? Kind::kReplace : Kind::kRemove;
+  planned.reason = "undone";
+  return planned;
+}
+
+}  // namespace
+
+Result<std::vector<UndoneOperation>> EngineImpl::undo(std::size_t count, std::string_view op) {
+  auto transaction = begin_write();
+  if (!transaction.ok()) return transaction.error();
+  const auto journal = read_journal(host_.files, corpus_.folder().journal());
+  if (!journal.ok()) return journal.error();
+  std::vector<store::JournalRecord> chosen;
+  if (op.empty()) {
+    chosen = store::undoable(journal.value(), count);
+    if (chosen.empty()) return {ErrorCode::kNotFound, "undo: there is no operation left to undo"};
+  } else {
+    for (const store::JournalRecord& record : store::undoable(journal.value(), journal.value().size())) {
+      if (record.op == op) chosen.push_back(record);
+    }
+    if (chosen.empty()) {
+      return {ErrorCode::kNotFound, "undo: no operation '" + std::string(op) + "' that is not undone yet"};
+    }
+  }
+  std::vector<UndoneOperation> undone;
+  for (const store::JournalRecord& record : chosen) {
+    if (Status status = undo_one(*transaction.value(), record); !status.ok()) return status.error();
+    undone.push_back({record.op, record.verb, record.time, record.changes.size()});
+  }
+  return undone;
+}
+
+Status EngineImpl::undo_one(Transaction& transaction, const store::JournalRecord& record) {
+  std::vector<PlannedChange> changes;
+  std::uint32_t put_back[2] = {0, 0};  // By source: lines that the operation took out before this one.
+  for (const store::JournalChange& old : record.changes) {
+    const store::LogFile& lines = corpus_.file(old.source).lines;
+    std::optional<PlannedChange> reversed = reversal(old, lines, put_back[old.source == Source::kLog ? 0 : 1]);
+    if (!reversed) {
+      return {ErrorCode::kInvalidArgument, "undo: an entry of operation " + record.op + " (" + record.verb + ", " +
+                                               record.time + ") was changed or removed since; undo that first"};
+    }
+    changes.push_back(std::move(*reversed));
+  }
+  if (Status status = transaction.rewrite("undo", changes, record.op); !status.ok()) return status;
+  return record.verb == "forget" ? remember_again(transaction, record) : Status();
+}
+
+/// What came back may be captured again (SPEC 5.5).
+Status EngineImpl::remember_again(Transaction& transaction, const store::JournalRecord& record) {
+  for (const store::JournalChange& old : record.changes) {
+    const Result<Entry> entry = entry::parse_entry(old.before.value_or(""));
+    if (!entry.ok()) continue;
+    const std::string id = content_id(entry.value().content);
+    const store::ArchivedLine line{base::format_time(host_.clock.now_us()), std::string(store::kRememberedAgain), id,
+                                   id, ""};
+    if (Status status = transaction.append_forgotten(line); !status.ok()) return status;
+  }
+  return {};
+}
+
+}  // namespace cortex::engine

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// HOT, WARM or COLD: how much of a hit is shown (SPEC 6.3, 4.9).
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cortex/config.h"
+#include "cortex/search_result.h"
+#include "text/aliases.h"
+
+namespace cortex::inject {
+
+inline constexpr std::size_t kMinExactMatches = 2;
+
+[[nodiscard]] Tier tier_of(double score, std::size_t exact, std::size_t expanded, const Config& config);
+
+/// Sorts the hits of one intent into tiers; the words of the intent are taken apart once.
+class Tiering {
+ public:
+  /// `project`: of the query; empty: none. `config` outlives the object.
+  Tiering(std::string_view intent, const text::Aliases& aliases, const Config& config, std::string_view project);
+
+  /// Distinct intent terms that occur in content and tags (SPEC 6.3); pairs that share a character count once.
+  [[nodiscard]] std::size_t exact_matches(const Entry& entry) const;
+  /// Whether the entry belongs to another project and is no preference of the user (SPEC 4.9).
+  [[nodiscard]] bool is_out_of_scope(const Entry& entry) const;
+  /// The tier of a hit; WARM at most where it is out of scope.
+  [[nodiscard]] Tier tier(const SearchHit& hit) const;
+
+ private:
+  struct Term {
+    std::vector<std::vector<std::string>> forms;  ///< The words of the term and of the other forms of its alias group.
+    bool is_unspaced = false;
+    std::size_t position = 0;  ///< Among the words of the intent; kNowhere for most alias forms.
+  };
+
+  std::vector<Term> terms_;
+  const Config& config_;
+  std::string project_;
+};
+
+}  // namespace cortex::inject

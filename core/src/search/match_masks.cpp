@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Filling the masks of SPEC 4.4's tiers from posting lists.
+#include "search/match_masks.h"
+
+#include <algorithm>
+#include <map>
+
+#include "text/stem.h"
+#include "text/words.h"
+
+namespace cortex::search {
+namespace {
+
+std::vector<std::string> forms_of(const std::string& term, const text::Aliases& aliases) {
+  std::vector<std::string> forms{term};
+  const auto& others = aliases.others(term);
+  forms.insert(forms.end(), others.begin(), others.end());
+  return forms;
+}
+
+}  // namespace
+
+MatchMasks::MatchMasks(const Index& index, const std::vector<std::string>& terms,
+                       const std::vector<std::string>& expansion, const text::Aliases& aliases)
+    : index_(index), masks_(index.scratch_masks()) {
+  masks_.resize(index.facts().size(), 0);
+  for (const std::string& term : terms) {
+    if (const auto id = index.find_form({term})) term_words_.push_back(*id);
+    for (const std::string& form : forms_of(term, aliases)) {
+      for (const std::string& word : text::words(form)) {
+        if (const auto id = index.find_form({word})) alias_words_.push_back(*id);
+      }
+    }
+  }
+  for (std::size_t term = 0; term < terms.size(); ++term) mark_term(term, terms, aliases);
+  find_shared_forms(terms, aliases);
+  if (!expansion.empty()) mark_expansion(expansion);
+}
+
+MatchMasks::~MatchMasks() {
+  std::fill(masks_.begin(), masks_.end(), 0u);
+}
+
+void MatchMasks::mark_term(std::size_t term, const std::vector<std::string>& terms, const text::Aliases& aliases) {
+  const auto mark = [&](WordId word, std::uint32_t bits) {
+    index_.for_each_document(word, [&](DocId document) { masks_[document] |= bits; });
+  };
+  for (const std::string& form : forms_of(terms[term], aliases)) {
+    const auto word = index_.find_form(text::words(form));
+    if (!word) continue;
+    mark(*word, 1u << (MaskBits::kExact + term));
+    index_.for_each_tagged_document(*word, [&](DocId document) { masks_[document] |= MaskBits::kTag; });
+  }
+  const std::uint32_t stem_bit = 1u << (MaskBits::kStem + term);
+  for (const WordId word : index_.family(text::stem(terms[term]))) {
+    if (index_.word_text(word) != terms[term]) mark(word, stem_bit);  // The term itself matched exactly.
+  }
+  const std::uint32_t substring_bit = 1u << (MaskBits::kSubstring + term);
+  const auto is_among = [](const std::vector<WordId>& words, WordId word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+  };
+  for (const WordId word : index_.substring_words(terms[term])) {
+    if (is_among(term_words_, word)) continue;
+    mark(word, is_among(alias_words_, word) ? substring_bit | MaskBits::kCareful : substring_bit);
+  }
+}
+
+void MatchMasks::find_shared_forms(const std::vector<std::string>& terms, const text::Aliases& aliases) {
+  std::map<std::string, std::uint32_t> terms_by_form;
+  for (std::size_t term = 0; term < terms.size(); ++term) {
+    for (const std::string& form : forms_of(terms[term], aliases)) terms_by_form[form] |= 1u << term;
+  }
+  for (const auto& [form, bits] : terms_by_form) {
+    if ((bits & (bits - 1)) != 0) shared_form_terms_ |= bits;
+  }
+}
+
+/// A word counts once for a document, whether it is there itself or by its stem.
+void MatchMasks::mark_expansion(const std::vector<std::string>& expansion) {
+  expansion_counts_.resize(masks_.size(), 0);
+  std::vector<DocId> documents;
+  for (const std::string& word : expansion) {
+    documents.clear();
+    for (const WordId relative : index_.family(text::stem(word))) {
+      index_.for_each_document(relative, [&](DocId document) { documents.push_back(document); });
+    }
+    std::sort(documents.begin(), documents.end());
+    documents.erase(std::unique(documents.begin(), documents.end()), documents.end());
+    for (const DocId document : documents) {
+      if (expansion_counts_[document] < 255) ++expansion_counts_[document];
+    }
+  }
+}
+
+}  // namespace cortex::search

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Which query terms each document has in which tier, as one bit mask a document, filled from the posting lists.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "search/index.h"
+#include "search/query.h"
+#include "text/aliases.h"
+
+namespace cortex::search {
+
+/// Layout of a mask: 10 bits for each tier, bit i for term i, then two flags.
+struct MaskBits {
+  static constexpr int kExact = 0;
+  static constexpr int kStem = 10;
+  static constexpr int kSubstring = 20;
+  static constexpr std::uint32_t kTerms = (1u << kMaxQueryTerms) - 1;
+  static constexpr std::uint32_t kTag = 1u << 30;      ///< A term is among the words of the tags.
+  static constexpr std::uint32_t kCareful = 1u << 31;  ///< The substring bits may be too many: see `MatchMasks`.
+
+  [[nodiscard]] static std::uint32_t exact(std::uint32_t mask) { return mask & kTerms; }
+  /// Each tier without the terms of the tiers before it (SPEC 4.4).
+  [[nodiscard]] static std::uint32_t stem_only(std::uint32_t mask) { return (mask >> kStem) & kTerms & ~exact(mask); }
+  [[nodiscard]] static std::uint32_t substring_only(std::uint32_t mask) {
+    return (mask >> kSubstring) & kTerms & ~exact(mask) & ~((mask >> kStem) & kTerms);
+  }
+};
+
+/// The masks of all documents for one query. A mask is exact but for one case: a substring match may not use a word
+/// that an exact match of another term used, which depends on the document. Documents where that may be so carry
+/// kCareful; their substring bits are an upper bound.
+class MatchMasks {
+ public:
+  MatchMasks(const Index& index, const std::vector<std::string>& terms, const std::vector<std::string>& expansion,
+             const text::Aliases& aliases);
+  ~MatchMasks();
+  MatchMasks(const MatchMasks&) = delete;
+  MatchMasks& operator=(const MatchMasks&) = delete;
+
+  [[nodiscard]] const std::vector<std::uint32_t>& masks() const { return masks_; }
+  /// Distinct expansion words by document (at most 255); empty without expansion.
+  [[nodiscard]] const std::vector<std::uint8_t>& expansion_counts() const { return expansion_counts_; }
+  /// Terms that share an alias form with another term: two of them may count as one covered form (SPEC 4.8).
+  [[nodiscard]] std::uint32_t shared_form_terms() const { return shared_form_terms_; }
+
+ private:
+  void mark_term(std::size_t term, const std::vector<std::string>& terms, const text::Aliases& aliases);
+  void mark_expansion(const std::vector<std::string>& expansion);
+  void find_shared_forms(const std::vector<std::string>& terms, const text::Aliases& aliases);
+
+  const Index& index_;
+  std::vector<std::uint32_t>& masks_;
+  std::vector<std::uint8_t> expansion_counts_;
+  std::vector<WordId> term_words_;   ///< Terms that are words of the index: never met as a substring of another term.
+  std::vector<WordId> alias_words_;  ///< Words of the other forms of the terms.
+  std::uint32_t shared_form_terms_ = 0;
+};
+
+}  // namespace cortex::search

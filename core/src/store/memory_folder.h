@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Every path of the memory folder is built here (SPEC 1).
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cortex::store {
+
+/// Names within one memory folder. Cheap to make and to copy.
+class MemoryFolder {
+ public:
+  explicit MemoryFolder(std::string_view root) : root_(root) {}
+
+  [[nodiscard]] const std::string& root() const { return root_; }
+  [[nodiscard]] std::string log() const { return at("memory_log.jsonl"); }
+  [[nodiscard]] std::string core() const { return at("core_tagged.jsonl"); }
+  [[nodiscard]] std::string aliases() const { return at("aliases.json"); }
+  [[nodiscard]] std::string config() const { return at("config.json"); }
+  [[nodiscard]] std::string lock() const { return at("memory_log.jsonl.lock"); }
+  [[nodiscard]] std::string cache_dirty() const { return at(".cache-dirty"); }
+  [[nodiscard]] std::string archive_folder() const { return at("archive"); }
+  [[nodiscard]] std::string superseded() const { return at("archive/superseded.jsonl"); }
+  [[nodiscard]] std::string forgotten() const { return at("archive/forgotten.jsonl"); }
+  [[nodiscard]] std::string journal() const { return at("archive/journal.jsonl"); }
+  [[nodiscard]] std::string cache_folder() const { return at("cache"); }
+  [[nodiscard]] std::string pending_events_folder() const { return at("cache/pending-events"); }
+  /// The id is made safe for a file name: everything but letters, digits, '-' and '_' becomes its hex value.
+  [[nodiscard]] std::string session_state(std::string_view session_id) const;
+  [[nodiscard]] std::string logs_folder() const { return at("logs"); }
+  [[nodiscard]] std::string pipeline_log() const { return at("logs/pipeline.log"); }
+  [[nodiscard]] std::string rotated_pipeline_log() const { return at("logs/pipeline.1.log"); }
+  [[nodiscard]] std::string receipts() const { return at("logs/injections.jsonl"); }
+  [[nodiscard]] std::string rotated_receipts() const { return at("logs/injections.1.jsonl"); }
+
+ private:
+  [[nodiscard]] std::string at(std::string_view name) const { return root_ + "/" + std::string(name); }
+  std::string root_;
+};
+
+/// Whether a file name is what a process leaves behind that dies while it replaces a file or takes over the lock.
+[[nodiscard]] bool is_left_over(std::string_view name);
+
+/// "folder" + "/" + "name", without doubling the slash.
+[[nodiscard]] std::string join_path(std::string_view folder, std::string_view name);
+/// The folder part of a path; "." where there is none.
+[[nodiscard]] std::string parent_path(std::string_view path);
+/// The last part of a path.
+[[nodiscard]] std::string base_name(std::string_view path);
+
+}  // namespace cortex::store

@@ -1,0 +1,24 @@
+# Third-party code: sources from CORTEX_DEPS_DIR (scripts/deps.sh, pinned by hash), else from the projects' own releases.
+set(CORTEX_UTF8PROC_DIR "${CORTEX_DEPS_DIR}/utf8proc-2.8.0")
+if(NOT EXISTS "${CORTEX_UTF8PROC_DIR}/utf8proc.c")
+  include(FetchContent)
+  FetchContent_Declare(utf8proc_source
+    URL https://github.com/JuliaStrings/utf8proc/archive/refs/tags/v2.8.0.tar.gz
+    URL_HASH SHA256=a0a60a79fe6f6d54e7d411facbfcc867a6e198608f2cd992490e46f04b1bcecc)
+  FetchContent_GetProperties(utf8proc_source)
+  if(NOT utf8proc_source_POPULATED)
+    FetchContent_Populate(utf8proc_source)
+  endif()
+  set(CORTEX_UTF8PROC_DIR "${utf8proc_source_SOURCE_DIR}")
+endif()
+add_library(cortex_utf8proc STATIC "${CORTEX_UTF8PROC_DIR}/utf8proc.c")
+target_include_directories(cortex_utf8proc SYSTEM PUBLIC "${CORTEX_UTF8PROC_DIR}")
+target_compile_definitions(cortex_utf8proc PUBLIC UTF8PROC_STATIC)
+
+add_library(cortex_json INTERFACE)
+find_path(CORTEX_JSON_INCLUDE nlohmann/json.hpp REQUIRED)
+# JSON_NOEXCEPTION: every parse is non-throwing and every access is checked first, because a failed one aborts (STYLE: errors are values).
+target_compile_definitions(cortex_json INTERFACE JSON_NOEXCEPTION JSON_HAS_RANGES=0)
+if(NOT CORTEX_JSON_INCLUDE STREQUAL "/usr/include")
+  target_include_directories(cortex_json SYSTEM INTERFACE ${CORTEX_JSON_INCLUDE})
+endif()

@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Installs what the project builds and tests with: Debian packages, and third-party sources pinned by hash.
+# Idempotent: prints nothing and is quick when everything is there. Usage: scripts/deps.sh [build|test|fuzz|bench]
+set -euo pipefail
+
+profile="${1:-build}"
+cache="${CORTEX_CACHE_DIR:-${XDG_CACHE_HOME:-$HOME/.cache}/cortex-build}"
+deps="$cache/deps"
+mkdir -p "$deps"
+
+packages=(g++ cmake ninja-build nlohmann-json3-dev ca-certificates dpkg-dev ccache)
+case "$profile" in
+  build) ;;
+  test) packages+=(catch2 python3 clang libclang-rt-14-dev clang-format-14) ;;
+  bench) packages+=(libbenchmark-dev python3) ;;
+  *) echo "deps.sh: unknown profile '$profile' (build, test, bench)" >&2; exit 2 ;;
+esac
+
+missing=()
+for package in "${packages[@]}"; do
+  dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")
+done
+if [ "${#missing[@]}" -gt 0 ]; then
+  sudo=()
+  if [ "$(id -u)" != 0 ]; then
+    command -v sudo >/dev/null || { echo "deps.sh: needs root to install: ${missing[*]}" >&2; exit 1; }
+    sudo=(sudo)
+  fi
+  echo "Installing ${missing[*]}" >&2
+  "${sudo[@]}" apt-get update -qq >&2
+  DEBIAN_FRONTEND=noninteractive "${sudo[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >"$cache/apt.log" 2>&1 ||
+    { tail -20 "$cache/apt.log" >&2; echo "deps.sh: apt-get install failed; the whole output is in $cache/apt.log" >&2; exit 1; }
+fi
+
+# utf8proc 2.8.0 from Debian's source package: its .c file compiles for both targets.
+if [ ! -f "$deps/utf8proc-2.8.0/utf8proc.c" ]; then
+  work="$(mktemp -d)"
+  trap 'rm -rf "$work"' EXIT
+  mkdir -p "$work/lists/partial" "$work/src"
+  # The same archive that the machine's own apt sources name.
+  archive="$(apt-get indextargets --format '$(REPO_URI) $(CODENAME) $(COMPONENT)' 'Created-By: Packages' | awk '$2 == "bookworm" && $3 == "main" { print $1; exit }')"
+  [ -n "$archive" ] || { echo "deps.sh: apt knows no Debian bookworm archive; run apt-get update, or put utf8proc 2.8.0 into $deps/utf8proc-2.8.0" >&2; exit 1; }
+  echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $archive bookworm main" > "$work/sources.list"
+  apt_options=(-o "Dir::Etc::SourceList=$work/sources.list" -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$work/lists"
+    -o "Dir::Cache=$work" -o APT::Sandbox::User=root)
+  (cd "$work/src" && apt-get "${apt_options[@]}" update -qq && apt-get "${apt_options[@]}" source -qq --download-only utf8proc) >"$cache/apt-source.log" 2>&1 ||
+    { tail -20 "$cache/apt-source.log" >&2; echo "deps.sh: fetching the utf8proc source failed" >&2; exit 1; }
+  (cd "$work/src" && echo "a0a60a79fe6f6d54e7d411facbfcc867a6e198608f2cd992490e46f04b1bcecc  utf8proc_2.8.0.orig.tar.gz" | sha256sum -c --quiet) ||
+    { echo "deps.sh: utf8proc_2.8.0.orig.tar.gz does not have the pinned hash" >&2; exit 1; }
+  tar -xzf "$work/src/utf8proc_2.8.0.orig.tar.gz" -C "$deps"
+fi
+echo "$deps"
