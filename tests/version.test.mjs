@@ -11,7 +11,7 @@ const version = readText('CMakeLists.txt').match(/^project\(cortex VERSION (\d+\
 test('CMakeLists.txt says which version this is', () => assert.match(version ?? '', /^\d+\.\d+\.\d+$/));
 
 test('cortex --version says the version of CMakeLists.txt', () => {
-  const binary = process.env.CORTEX_BINARY ?? join(root, 'build/release/cortex');
+  const binary = process.env.CORTEX_BIN ?? join(root, 'build/release/cortex');
   const run = spawnSync(binary, ['--version'], { encoding: 'utf8' });
   assert.equal(run.error, undefined, `${binary} does not start: build it first (scripts/run.sh)`);
   assert.equal(run.status, 0, run.stderr);

@@ -92,25 +92,26 @@ double Random::fraction() {
 }
 
 NoteGenerator::NoteGenerator(std::uint64_t seed) : random_(seed) {
-  vocabulary_.assign(kCommon.begin(), kCommon.end());
-  vocabulary_.insert(vocabulary_.end(), kNouns.begin(), kNouns.end());
-  while (vocabulary_.size() < kIdentifiers) vocabulary_.push_back(identifier(random_));
+  while (identifiers_.size() < kIdentifiers) identifiers_.push_back(identifier(random_));
   double sum = 0;
-  for (std::size_t rank = 0; rank < vocabulary_.size(); ++rank) {
-    sum += 1.0 / (static_cast<double>(rank) + 8.0);
+  for (std::size_t rank = 0; rank < identifiers_.size(); ++rank) {
+    sum += 1.0 / (static_cast<double>(rank) + 3.0);
     cumulative_.push_back(sum);
   }
 }
 
-std::string_view NoteGenerator::word() {
+std::string NoteGenerator::word() {
+  const double kind = random_.fraction();
+  if (kind < 0.35) return pick(random_, kCommon);
+  if (kind < 0.80) return pick(random_, kNouns);
   const double at = random_.fraction() * cumulative_.back();
   const auto found = std::lower_bound(cumulative_.begin(), cumulative_.end(), at);
-  return vocabulary_[static_cast<std::size_t>(found - cumulative_.begin())];
+  return identifiers_[static_cast<std::size_t>(found - cumulative_.begin())];
 }
 
 std::string NoteGenerator::content() {
   std::string text;
-  for (std::size_t i = 0, n = 8 + random_.below(32); i < n; ++i) {
+  for (std::size_t i = 0, n = 8 + random_.below(36); i < n; ++i) {
     if (!text.empty()) text += random_.below(12) == 0 ? ". " : " ";
     text += word();
   }

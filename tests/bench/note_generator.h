@@ -24,8 +24,8 @@ class Random {
   std::uint64_t state_;
 };
 
-/// Writes log lines of about 380 bytes: words and identifiers by Zipf's law, so that a larger log has more distinct
-/// words. The first lines are the same for every number of entries.
+/// Writes log lines of about 380 bytes: common words, and identifiers by Zipf's law, so that a larger log has more
+/// distinct words. The first lines are the same for every number of entries.
 class NoteGenerator {
  public:
   explicit NoteGenerator(std::uint64_t seed = 7);
@@ -33,11 +33,11 @@ class NoteGenerator {
   std::string next_line();
 
  private:
-  std::string_view word();
+  std::string word();
   std::string content();
 
   Random random_;
-  std::vector<std::string> vocabulary_;           ///< By falling frequency.
+  std::vector<std::string> identifiers_;          ///< By falling frequency.
   std::vector<double> cumulative_;                ///< Zipf weights summed up.
   std::int64_t time_us_ = 1'735'718'400'000'000;  ///< 2025-01-01T08:00:00Z.
   std::uint32_t session_ = 0;

@@ -12,6 +12,8 @@ test('the demo tells what came in, what was kept, what is injected and why', (t)
   assert.match(out, /^  Cortex +kept as USER_PREFERENCE/m);
   assert.match(out, /^  Cortex +keeps nothing/m);
   assert.match(out, /\[REDACTED:/);
+  assert.match(out, /1 secret was masked before anything reached the disk/);
+  assert.match(out, /^  Cortex +skipped: an entry says it/m);
   assert.match(out, /^  \| <cortex-memory>$/m);
   assert.match(out, /^  \| <\/cortex-memory>$/m);
   assert.match(out, /^HOT +\d\.\d{3} .* USER_/m);
@@ -31,7 +33,7 @@ test('as data, the demo gives each payload, decision and injection', (t) => {
   for (const step of steps) assert.ok(['UserPromptSubmit', 'SessionStart'].includes(step.payload.hook_event_name));
   const kept = steps.filter((step) => step.kept?.action === 'append');
   assert.ok(kept.some((step) => step.kept.type === 'USER_CORRECTION') && kept.some((step) => step.kept.type === 'USER_PREFERENCE'));
-  assert.ok(steps.some((step) => step.kept?.redacted > 0));
+  assert.ok(steps.some((step) => step.kept?.content.includes('[REDACTED:')));
   const last = steps.at(-1);
   assert.equal(last.output.hookSpecificOutput.additionalContext, last.injection.text);
   assert.ok(last.injection.hot.length > 0);

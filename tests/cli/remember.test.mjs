@@ -46,8 +46,8 @@ test('every decision is told with its reason (EXPECTATIONS 9)', (t) => {
   const value = box.remember('Use Node 22 for the build', '--type', 'USER_PREFERENCE', '--session', 's-2');
   assert.deepEqual([value.action, value.reason, value.other], ['supersede', 'value', first.id]);
   assert.ok(value.similarity > 0.3);
-  assert.match(box.text(['remember', 'Use Node 22 for the build']), /^skipped \(.+\)  [0-9a-f]{8}  CODEBASE_PATTERN\n/);
-  assert.match(box.text(['remember', 'The registry needs a token']), /^remembered \(new\)/);
+  assert.match(box.text(['remember', 'Use Node 22 for the build']), /^[0-9a-f]{8}  skipped: a rule of the user says it already\n$/);
+  assert.match(box.text(['remember', 'The registry needs a token']), /^[0-9a-f]{8}  kept as CODEBASE_PATTERN: nothing like it was known\n$/);
 });
 
 test('near-identical notes of one session become one (EXPECTATIONS 4)', (t) => {

@@ -18,31 +18,35 @@ enum class Cue {
   kReported,      ///< Somebody else said it.
   kOneOff,        ///< for now, just this once.
   kTask,          ///< Begins an order to make something, whose rules are the product's.
-  kProduct,       ///< Its subject is what users see: users, button, page.
+  kProduct,       ///< Speaks of what users see: users, button, page.
   kSymptom,       ///< Reports what happens: fails, returns, we get.
-  kObjection,     ///< no, wrong, that's not right.
+  kObjects,       ///< no, wrong, that's not right.
+  kDoubts,        ///< actually, wait: an objection where an instruction follows.
   kAct,           ///< Names what the assistant did: you added, as you did.
-  kRepeat,        ///< Said before: I told you, how many times.
+  kRepeats,       ///< Said before: I told you, how many times.
   kForbids,       ///< don't, stop, no more.
-  kDirects,       ///< use, put, we use, should.
+  kOrders,        ///< use, put, keep: an order that says how.
+  kDirects,       ///< we use, should, belongs: says how without an order.
   kContrasts,     ///< X not Y, instead of, rather than.
   kStates,        ///< is, lives in, belongs: a fact that can put something right.
-  kAlways,        ///< always, never: a rule only where the sentence directs.
-  kRule,          ///< from now on, the rule is, I prefer: a rule by itself.
+  kAlways,        ///< always, never, where they direct.
+  kScope,         ///< everywhere, in this repo, whenever, every X must: a rule unless something is to be made or is reported.
+  kRule,          ///< from now on, the rule is, I prefer: a rule by its own words.
   kOpening,       ///< What may stand before the instruction and is not part of it.
 };
 
 inline constexpr std::size_t kCueCount = static_cast<std::size_t>(Cue::kOpening) + 1;
 
 /// A cue and the pattern it shows in. Where words have spaces between them, a pattern is a row of elements:
-///   word        that word; a|b|c any of them
+///   word        that word; a|b|@class any of them
 ///   ?element    may be missing
 ///   ,element    only right after punctuation
 ///   ^element    only at the beginning of a clause; ^^element only at that of the sentence, openings passed over
 ///   element$    only at the end of the sentence
+///   &element    follows, and is no part of the match (last element only)
 ///   *  **       up to 3 or 8 words, not across a clause that ends in ; or :
-///   @any        one word; @num a number; @ord an ordinal; @ing, @ed a word with that ending; @manner, @task, @did
-///               a verb of the language's lists
+///   @any        one word; @number a number or ordinal in digits; @ing, @ed a word with that ending; @name a word of
+///               that class of the language
 /// In scripts without spaces it is a piece of normalised text; a * stands for up to 12 characters, a ^ at its begin for
 /// the beginning of the sentence and a $ at its end for its end.
 struct CuePattern {
@@ -50,25 +54,28 @@ struct CuePattern {
   std::string_view pattern;
 };
 
-/// A language's cues.
-struct CueTable {
-  std::span<const CuePattern> patterns;
-  std::string_view openings;      ///< Words that may stand before the first one that counts.
-  std::string_view connectives;   ///< Words after which a clause begins.
-  std::string_view manner_verbs;  ///< @manner: say how something is done.
-  std::string_view task_verbs;    ///< @task: say that something is to be made.
-  std::string_view act_verbs;     ///< @did: past forms of what an assistant does.
-  std::string_view ordinals;      ///< @ord
-  std::string_view numbers;       ///< @num
+/// Words that patterns name together.
+struct WordClass {
+  std::string_view name;
+  std::string_view words;
 };
 
-[[nodiscard]] const CueTable& cue_table(Language language);
+/// A language's cues. The classes "opening" (may stand before the first word that counts) and "connective" (a clause
+/// begins after it) are known to every language with spaces.
+struct CueTable {
+  std::span<const CuePattern> vetoes;   ///< What speaks against a sentence.
+  std::span<const CuePattern> signals;  ///< What speaks for it.
+  std::span<const CuePattern> rules;    ///< What makes it a standing rule.
+  std::span<const WordClass> classes;
+};
 
-extern const CueTable kEnglishCues;
-extern const CueTable kGermanCues;
-extern const CueTable kSpanishCues;
-extern const CueTable kFrenchCues;
-extern const CueTable kChineseCues;
-extern const CueTable kJapaneseCues;
+[[nodiscard]] CueTable english_cues();
+[[nodiscard]] CueTable german_cues();
+[[nodiscard]] CueTable spanish_cues();
+[[nodiscard]] CueTable french_cues();
+[[nodiscard]] CueTable chinese_cues();
+[[nodiscard]] CueTable japanese_cues();
+
+[[nodiscard]] CueTable cues_of(Language language);
 
 }  // namespace cortex::capture

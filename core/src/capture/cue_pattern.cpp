@@ -33,34 +33,20 @@ Elements split_pattern(std::string_view pattern) {
   return elements;
 }
 
+/// 3, 3rd, 10x
 bool is_number(std::string_view word) {
-  return std::all_of(word.begin(), word.end(), [](char c) { return is_digit(c) || c == 'x'; }) && is_digit(word[0]);
+  const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+  return digits > 0 && word.size() - digits <= 2 && is_digit(word[0]);
 }
 
 bool is_of_class(std::string_view word, std::string_view name, const CueTable& table) {
-  if (name == "any") {
-    return true;
+  if (name == "number") {
+    return is_number(word);
   }
-  if (name == "num") {
-    return is_number(word) || has_word(table.numbers, word);
+  if (name == "ing" || name == "ed") {
+    return word.size() > name.size() + 2 && word.ends_with(name);
   }
-  if (name == "ord") {
-    const bool is_figure = is_digit(word[0]) && (word.ends_with("th") || word.ends_with("rd") || word.ends_with("nd"));
-    return is_figure || has_word(table.ordinals, word);
-  }
-  if (name == "ing") {
-    return word.size() > 5 && word.ends_with("ing");
-  }
-  if (name == "ed") {
-    return word.size() > 4 && word.ends_with("ed");
-  }
-  if (name == "manner") {
-    return has_word(table.manner_verbs, word);
-  }
-  if (name == "task") {
-    return has_word(table.task_verbs, word);
-  }
-  return name == "did" && has_word(table.act_verbs, word);
+  return has_word(class_words(table, name), word);
 }
 
 /// One alternative of an element: a word, or @class.
@@ -99,6 +85,9 @@ class Matcher {
     std::string_view item = elements_.items[element];
     if (item == "*" || item == "**") {
       return match_gap(word, element, item == "*" ? kShortGap : kLongGap);
+    }
+    if (item[0] == '&') {
+      return is_at(word, item.substr(1)) ? std::optional(word) : std::nullopt;
     }
     if (item[0] == '?') {
       const auto with = is_at(word, item.substr(1)) ? match(word + 1, element + 1) : std::nullopt;
@@ -152,6 +141,12 @@ class Matcher {
 
 }  // namespace
 
+std::string_view class_words(const CueTable& table, std::string_view name) {
+  const auto found = std::find_if(table.classes.begin(), table.classes.end(),
+                                  [name](const WordClass& word_class) { return word_class.name == name; });
+  return found == table.classes.end() ? std::string_view() : found->words;
+}
+
 std::optional<CueMatch> match_words(const Sentence& sentence, std::string_view pattern, const CueTable& table) {
   const Elements elements = split_pattern(pattern);
   const Matcher matcher(sentence, elements, table);
@@ -194,13 +189,15 @@ std::optional<CueMatch> match_folded(std::string_view folded, std::string_view p
 }
 
 bool begins_clause(const Sentence& sentence, std::size_t word, const CueTable& table) {
-  return word == 0 || sentence.words[word].before != '\0' || has_word(table.connectives, sentence.words[word - 1].text);
+  return word == 0 || sentence.words[word].before != '\0' ||
+         has_word(class_words(table, "connective"), sentence.words[word - 1].text);
 }
 
 std::size_t first_word(const Sentence& sentence, const CueTable& table) {
+  const std::string_view openings = class_words(table, "opening");
   std::size_t first = 0;
   while (first + 1 < sentence.words.size() && !sentence.words[first].is_mute &&
-         has_word(table.openings, sentence.words[first].text)) {
+         has_word(openings, sentence.words[first].text)) {
     ++first;
   }
   return first;

@@ -21,6 +21,8 @@ struct CueMatch {
 [[nodiscard]] std::optional<CueMatch> match_words(const Sentence& sentence, std::string_view pattern, const CueTable& table);
 [[nodiscard]] std::optional<CueMatch> match_folded(std::string_view folded, std::string_view pattern);
 
+/// The words of a class, empty where the language has none of this name.
+[[nodiscard]] std::string_view class_words(const CueTable& table, std::string_view name);
 /// Whether a clause begins with the word.
 [[nodiscard]] bool begins_clause(const Sentence& sentence, std::size_t word, const CueTable& table);
 /// The first word that is no opening ("ok, so please ...").

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "commands/decision_view.h"
 #include "commands/hit_view.h"
 #include "commands/json_output.h"
 #include "commands/json_text.h"
@@ -30,30 +31,15 @@ std::string said(std::string_view speaker, Paint paint, std::string_view text, c
   return lines.replace(0, kIndent, "  " + call.style().paint(paint, name));
 }
 
-std::string decision_text(const WriteOutcome& kept) {
-  switch (kept.action) {
-    case WriteAction::kAppend:
-      return "kept as " + kept.type + " (nothing like it was known)";
-    case WriteAction::kSupersede:
-      return "kept as " + kept.type + ", in place of entry " + short_id(kept.other_id) + " (" + kept.reason + ")";
-    case WriteAction::kSkip:
-      return "known already, nothing to add (" + kept.reason + ")";
-  }
-  return {};
-}
-
 /// What was kept of a prompt, and why.
 std::string kept_text(const clients::HookOutcome& outcome, const Invocation& call) {
   if (!outcome.kept) return said("Cortex", Paint::kDim, "keeps nothing: no correction, no preference", call);
   const WriteOutcome& kept = *outcome.kept;
-  std::string text = said("Cortex", Paint::kGreen, decision_text(kept), call);
-  if (kept.action == WriteAction::kSkip) return text;
-  text += call.style().bold(indented("\"" + single_line(kept.content) + "\"", kIndent, call.text_width()));
-  if (kept.redacted > 0) {
-    text += indented(counted(kept.redacted, "secret", "secrets") + " masked before it reached the disk", kIndent,
-                     call.text_width());
-  }
-  return text;
+  if (kept.action == WriteAction::kSkip) return said("Cortex", Paint::kYellow, decision_text(kept), call);
+  const std::string masked = masked_text(kept);
+  return said("Cortex", Paint::kGreen, decision_text(kept), call) +
+         call.style().bold(indented("\"" + single_line(kept.content) + "\"", kIndent, call.text_width())) +
+         (masked.empty() ? "" : indented(masked + " before anything reached the disk", kIndent, call.text_width()));
 }
 
 std::string block_text(const std::string& block, const Invocation& call) {
@@ -69,7 +55,8 @@ std::string block_text(const std::string& block, const Invocation& call) {
 std::string explanation_text(const Injection& injection, const Invocation& call) {
   const std::string head =
       "The words that were searched for: " + single_line(injection.intent) +
-      "\nHOT entries are given whole, WARM ones as a preview. A score is the share of the searched "
+      "\nHOT entries are given whole, WARM ones as a preview; corrections come first. A score is the share of the "
+      "searched "
       "words that an entry has (rare words count more), raised where its tags or its type speak for "
       "it, and lowered with age and for loose matches in long entries.";
   return indented(head, 2, call.text_width()) + "\n" + hits_text(hits_of(injection), true, call);

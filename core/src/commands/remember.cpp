@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "commands/decision_view.h"
 #include "commands/invocation.h"
 #include "commands/json_output.h"
 #include "commands/text_layout.h"
@@ -23,21 +24,10 @@ constexpr std::array kOptions = {
 };
 
 std::string describe(const WriteOutcome& outcome, const Style& style) {
-  std::string text;
-  switch (outcome.action) {
-    case WriteAction::kAppend:
-      text = style.paint(Paint::kGreen, "remembered");
-      break;
-    case WriteAction::kSupersede:
-      text = style.paint(Paint::kGreen, "remembered") + " in place of " + short_id(outcome.other_id);
-      break;
-    case WriteAction::kSkip:
-      text = style.paint(Paint::kYellow, "skipped");
-      break;
-  }
-  text += " (" + outcome.reason + ")  " + short_id(outcome.id) + "  " + single_line(outcome.type) + "\n";
-  if (outcome.redacted > 0) text += counted(outcome.redacted, "secret was", "secrets were") + " masked\n";
-  return text;
+  const Paint paint = outcome.action == WriteAction::kSkip ? Paint::kYellow : Paint::kGreen;
+  const std::string masked = masked_text(outcome);
+  return style.paint(Paint::kCyan, short_id(outcome.id)) + "  " + style.paint(paint, decision_text(outcome)) + "\n" +
+         (masked.empty() ? "" : masked + "\n");
 }
 
 int run(Invocation& call) {

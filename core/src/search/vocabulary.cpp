@@ -28,7 +28,7 @@ std::uint32_t Vocabulary::hash_of(std::string_view text) {
 }
 
 const char* Vocabulary::keep(std::string_view text) {
-  if (text.size() > page_room_) {
+  if (pages_.empty() || text.size() > page_room_) {
     const std::size_t size = text.size() > kPageBytes ? text.size() : kPageBytes;
     pages_.push_back(std::make_unique<char[]>(size));
     page_next_ = pages_.back().get();

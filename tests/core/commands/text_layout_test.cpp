@@ -19,7 +19,7 @@ TEST_CASE("wide characters take two columns and combining ones none", "[commands
 }
 
 TEST_CASE("a stored text becomes one line without controls and doubled spaces", "[commands]") {
-  CHECK(single_line("  a\r\n\tb  \x1b[31mc\x07 ") == " a b c");
+  CHECK(single_line("  a\r\n\tb  \x1b[31mc\x07 ") == "a b c");
   CHECK(single_line("\xff") == "\xEF\xBF\xBD");
   CHECK(single_line("\n\n").empty());
 }

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+// Corrections and preferences in what the user typed, by patterns (SPEC 8.2).
+#include "capture/guidance.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/unicode.h"
+#include "base/utf8.h"
+#include "capture/guidance_tags.h"
+#include "capture/instruction.h"
+#include "capture/language.h"
+#include "capture/sentence.h"
+#include "capture/sentence_cues.h"
+#include "capture/typed_text.h"
+#include "text/words.h"
+
+namespace cortex::capture {
+namespace {
+
+/// How much a sentence says about what is to be done.
+enum class Weight {
+  kNothing,
+  kStated,    ///< A statement, worth something after an objection.
+  kDirected,  ///< Says how.
+  kClear,     ///< Forbids, sets one thing against another, or makes a rule.
+};
+
+/// What the whole prompt shows; it decides what its sentences are worth.
+struct PromptCues {
+  bool repeats = false;
+  bool objects = false;
+  bool doubts = false;
+  bool acts = false;
+};
+
+bool is_question(const JudgedSentence& judged) {
+  return (judged.sentence.is_question || judged.cues.has(Cue::kQuestion)) && !judged.cues.has(Cue::kRequest);
+}
+
+/// Whether a sentence is not meant as said, or only for once.
+bool is_vetoed(const JudgedSentence& judged) {
+  const bool repeats = judged.cues.has(Cue::kRepeats);
+  return judged.cues.has(Cue::kHypothetical) || judged.cues.has(Cue::kReported) ||
+         (!repeats && (judged.cues.has(Cue::kOneOff) || is_question(judged)));
+}
+
+/// Whether `cue` shows at or before the end of what `other` shows.
+bool precedes(const SentenceCues& cues, Cue cue, Cue other) {
+  return cues.has(cue) && cues.has(other) && cues.at(cue)->begin < cues.at(other)->end;
+}
+
+/// A rule for all later work, if nothing shows that it is the product's rule or a report.
+bool is_rule(const SentenceCues& cues) {
+  if (cues.has(Cue::kRule)) {
+    return true;
+  }
+  const bool is_task = cues.has(Cue::kTask);
+  const bool always = cues.has(Cue::kAlways) && !precedes(cues, Cue::kSymptom, Cue::kAlways) &&
+                      !precedes(cues, Cue::kProduct, Cue::kAlways) && !is_task;
+  const bool scope =
+      cues.has(Cue::kScope) && !cues.has(Cue::kSymptom) && !precedes(cues, Cue::kProduct, Cue::kScope) && !is_task;
+  return always || scope;
+}
+
+/// Something is rejected in so many words.
+bool is_rejection(const SentenceCues& cues, const PromptCues& prompt) {
+  const bool answers = prompt.objects || prompt.acts || prompt.repeats || prompt.doubts;
+  if (cues.has(Cue::kTask) && !answers) {
+    return false;
+  }
+  if (cues.has(Cue::kForbids) && !precedes(cues, Cue::kProduct, Cue::kForbids)) {
+    return true;
+  }
+  const bool says_how = cues.has(Cue::kOrders) || cues.has(Cue::kDirects) || cues.has(Cue::kStates);
+  const bool is_report = cues.has(Cue::kSymptom) || cues.has(Cue::kProduct);
+  return cues.has(Cue::kContrasts) && (answers ? true : says_how && !is_report);
+}
+
+Weight weigh(const JudgedSentence& judged, const PromptCues& prompt) {
+  if (is_vetoed(judged)) {
+    return Weight::kNothing;
+  }
+  if (is_rule(judged.cues) || is_rejection(judged.cues, prompt)) {
+    return Weight::kClear;
+  }
+  if (judged.cues.has(Cue::kDirects) || judged.cues.has(Cue::kOrders)) {
+    return Weight::kDirected;
+  }
+  const bool is_plain = !judged.cues.has(Cue::kSymptom) && !judged.cues.has(Cue::kTask) && !is_question(judged);
+  return is_plain && judged.cues.has(Cue::kStates) ? Weight::kStated : Weight::kNothing;
+}
+
+PromptCues prompt_cues(const std::vector<JudgedSentence>& judged) {
+  PromptCues prompt;
+  for (const JudgedSentence& one : judged) {
+    if (one.cues.has(Cue::kHypothetical) || one.cues.has(Cue::kReported)) {
+      continue;
+    }
+    prompt.repeats = prompt.repeats || one.cues.has(Cue::kRepeats);
+    prompt.objects = prompt.objects || one.cues.has(Cue::kObjects);
+    prompt.doubts = prompt.doubts || one.cues.has(Cue::kDoubts);
+    prompt.acts = prompt.acts || (one.cues.has(Cue::kAct) && !is_question(one));
+  }
+  return prompt;
+}
+
+/// The type of guidance that a sentence of this weight is in this prompt; empty: none.
+std::string type_of(const JudgedSentence& judged, Weight weight, const PromptCues& prompt) {
+  const bool is_order = judged.cues.has(Cue::kOrders);
+  if (prompt.repeats && weight != Weight::kNothing) {
+    return "FRUSTRATED_CORRECTION";
+  }
+  const bool is_strong_rule = judged.cues.has(Cue::kRule);
+  if (prompt.objects && (weight >= Weight::kDirected || (weight == Weight::kStated && judged.cues.has(Cue::kStates)))) {
+    return "USER_CORRECTION";
+  }
+  if (prompt.acts && !is_strong_rule &&
+      (weight == Weight::kClear || (weight == Weight::kDirected && judged.cues.has(Cue::kDirects)))) {
+    return "USER_CORRECTION";
+  }
+  if (prompt.doubts && !is_strong_rule && (weight == Weight::kClear || is_order)) {
+    return "USER_CORRECTION";
+  }
+  if (weight != Weight::kClear) {
+    return "";
+  }
+  return is_rule(judged.cues) ? "USER_PREFERENCE" : "USER_CORRECTION";
+}
+
+/// The sentence that says most; of equal ones the first.
+std::size_t heaviest(const std::vector<Weight>& weights) {
+  return static_cast<std::size_t>(std::max_element(weights.begin(), weights.end()) - weights.begin());
+}
+
+/// The instruction around the chosen sentence: what it refers back to, and what goes on with it.
+std::string content_around(const std::vector<JudgedSentence>& judged, const std::vector<Weight>& weights,
+                           std::size_t chosen, const CueTable& table, Language language) {
+  constexpr std::size_t kMaxSentences = 4;
+  constexpr std::size_t kMaxBytes = 400;
+  std::size_t begin = chosen;
+  while (begin > 0 && chosen - begin < 2 && weights[begin - 1] >= Weight::kDirected) {
+    --begin;
+  }
+  if (begin > 0 && refers_back(judged[begin], table) && !is_vetoed(judged[begin - 1])) {
+    --begin;
+  }
+  std::vector<std::string> parts;
+  std::size_t size = 0;
+  for (std::size_t i = begin; i < judged.size() && i < begin + kMaxSentences; ++i) {
+    const bool is_wanted = i <= chosen || (weights[i] >= Weight::kStated && !is_vetoed(judged[i]));
+    if (!is_wanted) {
+      break;
+    }
+    std::string part = instruction_of(judged[i], table, language);
+    size += part.size();
+    if (i > chosen && size > kMaxBytes) {
+      break;
+    }
+    if (!part.empty()) {
+      parts.push_back(std::move(part));
+    }
+  }
+  return joined_instructions(parts, language);
+}
+
+}  // namespace
+
+std::optional<Guidance> find_guidance(std::string_view prompt) {
+  const std::string typed = typed_text(prompt);
+  const Language language = detect_language(typed);
+  const CueTable table = cues_of(language);
+  std::vector<JudgedSentence> judged;
+  for (Sentence& sentence : split_sentences(typed)) {
+    SentenceCues cues = find_cues(sentence, table, language);
+    judged.push_back({std::move(sentence), cues});
+  }
+  if (judged.empty()) {
+    return std::nullopt;
+  }
+  const PromptCues cues = prompt_cues(judged);
+  std::vector<Weight> weights;
+  for (const JudgedSentence& one : judged) {
+    weights.push_back(weigh(one, cues));
+  }
+  const std::size_t chosen = heaviest(weights);
+  Guidance guidance;
+  guidance.type = type_of(judged[chosen], weights[chosen], cues);
+  if (guidance.type.empty()) {
+    return std::nullopt;
+  }
+  guidance.content = content_around(judged, weights, chosen, table, language);
+  if (is_too_small_guidance(guidance.content)) {
+    return std::nullopt;
+  }
+  guidance.tags = guidance_tags(guidance.content);
+  return guidance;
+}
+
+bool is_too_small_guidance(std::string_view content) {
+  constexpr std::size_t kMinWords = 3;
+  constexpr std::size_t kMinUnspaced = 4;
+  std::size_t words = 0;
+  std::size_t unspaced = 0;
+  for (const std::string& word : text::words(content)) {
+    std::size_t at = 0;
+    words += text::is_unspaced(base::decode_utf8(word, at)) ? 0 : 1;
+  }
+  for (std::size_t at = 0; at < content.size();) {
+    const char32_t code_point = base::decode_utf8(content, at);
+    unspaced += text::is_unspaced(code_point) && base::is_word_char(code_point) ? 1 : 0;
+  }
+  // A name of another script between them counts as one character.
+  return words < kMinWords && (unspaced == 0 || unspaced + words < kMinUnspaced);
+}
+
+}  // namespace cortex::capture
