@@ -38,7 +38,7 @@ test('as data, the demo gives each payload, decision and injection', (t) => {
   assert.equal(last.output.hookSpecificOutput.additionalContext, last.injection.text);
   assert.ok(last.injection.hot.length > 0);
   assert.equal(last.hits.length, last.injection.hot.length + last.injection.warm.length + last.injection.knowledge.length);
-  assert.ok(!JSON.stringify(steps.map((step) => step.kept)).includes('correct-horse'));
+  assert.ok(!JSON.stringify(steps.map((step) => step.kept)).includes('Tr0ub4dor'));
 });
 
 test('the demo leaves nothing behind and does not touch the memory of the user', (t) => {

@@ -52,7 +52,7 @@ test('a correction is kept with its source, session and project, and found in th
   assert.equal(kept.source, 'claude:user');
   assert.equal(kept.session_id, 'first-session');
   assert.match(kept.project, /^shop-[0-9a-f]{4}$/);
-  assert.match(box.injected(prompt('please install the packages for the chart', { session_id: 'second-session' })), /use pnpm instead of npm/i);
+  assert.match(box.injected(prompt('please install the npm packages for the chart', { session_id: 'second-session' })), /use pnpm instead of npm/i);
 });
 
 test('a standing rule is kept as a preference, also from a prompt too short for an injection', (t) => {
@@ -79,9 +79,9 @@ test('the search runs before the same prompt is captured', (t) => {
 test('secrets and private parts of a prompt reach neither the log nor a receipt', (t) => {
   const box = sandbox(t);
   box.writeLog([cache]);
-  box.hook(prompt('Always connect to the docker build cache with password=correct-horse-battery <private>codename heliotrope</private>'));
+  box.hook(prompt('Always connect to the docker build cache with password=Tr0ub4dor&3x <private>codename heliotrope</private>'));
   for (const name of ['memory_log.jsonl', 'logs/injections.jsonl']) {
-    assert.ok(!/correct-horse|heliotrope/.test(box.read(name)), `${name}: ${box.read(name)}`);
+    assert.ok(!/Tr0ub4dor|heliotrope/.test(box.read(name)), `${name}: ${box.read(name)}`);
   }
 });
 

@@ -46,7 +46,7 @@ test('every decision is told with its reason (EXPECTATIONS 9)', (t) => {
   const value = box.remember('Use Node 22 for the build', '--type', 'USER_PREFERENCE', '--session', 's-2');
   assert.deepEqual([value.action, value.reason, value.other], ['supersede', 'value', first.id]);
   assert.ok(value.similarity > 0.3);
-  assert.match(box.text(['remember', 'Use Node 22 for the build']), /^[0-9a-f]{8}  skipped: a rule of the user says it already\n$/);
+  assert.match(box.text(['remember', 'Use Node 22 for the build']), /^[0-9a-f]{8}  skipped: it is known word for word\n$/);
   assert.match(box.text(['remember', 'The registry needs a token']), /^[0-9a-f]{8}  kept as CODEBASE_PATTERN: nothing like it was known\n$/);
 });
 
@@ -123,11 +123,13 @@ test('a superseding entry is visible to the very next query (EXPECTATIONS 24)', 
 
 test('what the user forgot does not come back by itself, but by hand', (t) => {
   const box = sandbox(t);
-  const { id } = box.remember('Always use tabs in makefiles', '--type', 'USER_PREFERENCE');
-  box.json(['forget', id]);
-  box.hook({ hook_event_name: 'UserPromptSubmit', session_id: 's-9', cwd: box.work, prompt: 'Always use tabs in makefiles' });
-  assert.ok(!box.log().some(({ content }) => content === 'Always use tabs in makefiles'));
-  assert.equal(box.remember('Always use tabs in makefiles', '--type', 'USER_PREFERENCE').action, 'append');
+  const says = (session_id) => box.hook({ hook_event_name: 'UserPromptSubmit', session_id, cwd: box.work, prompt: 'From now on always use tabs in makefiles.' });
+  says('s-1');
+  const [{ content }] = box.log();
+  box.json(['forget', '--query', 'tabs makefiles']);
+  says('s-2');
+  assert.deepEqual(box.log(), []);
+  assert.equal(box.remember(content, '--type', 'USER_PREFERENCE').action, 'append');
 });
 
 test('the memory folder is for its owner only', async (t) => {

@@ -25,8 +25,10 @@ enum class Cue {
   kAct,           ///< Names what the assistant did: you added, as you did.
   kRepeats,       ///< Said before: I told you, how many times.
   kForbids,       ///< don't, stop, no more.
-  kOrders,        ///< use, put, keep: an order that says how.
-  kDirects,       ///< we use, should, belongs: says how without an order.
+  kOrders,        ///< An order of any kind.
+  kSteers,        ///< use, put, keep: an order that says how.
+  kDirects,       ///< we use, belongs: says how without an order.
+  kDemands,       ///< should, must, has to: as a product's description does too.
   kContrasts,     ///< X not Y, instead of, rather than.
   kStates,        ///< is, lives in, belongs: a fact that can put something right.
   kAlways,        ///< always, never, where they direct.
@@ -40,11 +42,13 @@ inline constexpr std::size_t kCueCount = static_cast<std::size_t>(Cue::kOpening)
 /// A cue and the pattern it shows in. Where words have spaces between them, a pattern is a row of elements:
 ///   word        that word; a|b|@class any of them
 ///   ?element    may be missing
-///   ,element    only right after punctuation
+///   !element    any word but these
+///   ,element    only right after punctuation; :element right after a colon
 ///   ^element    only at the beginning of a clause; ^^element only at that of the sentence, openings passed over
 ///   element$    only at the end of the sentence
 ///   &element    follows, and is no part of the match (last element only)
-///   *  **       up to 3 or 8 words, not across a clause that ends in ; or :
+///   ~           up to 3 words without punctuation between them
+///   *  **       up to 3 or 8 words, not across ; or :
 ///   @any        one word; @number a number or ordinal in digits; @ing, @ed a word with that ending; @name a word of
 ///               that class of the language
 /// In scripts without spaces it is a piece of normalised text; a * stands for up to 12 characters, a ^ at its begin for

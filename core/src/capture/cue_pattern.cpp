@@ -44,7 +44,7 @@ bool is_of_class(std::string_view word, std::string_view name, const CueTable& t
     return is_number(word);
   }
   if (name == "ing" || name == "ed") {
-    return word.size() > name.size() + 2 && word.ends_with(name);
+    return word.size() > name.size() + 1 && word.ends_with(name) && !word.ends_with("eed");
   }
   return has_word(class_words(table, name), word);
 }
@@ -83,8 +83,11 @@ class Matcher {
       return word;
     }
     std::string_view item = elements_.items[element];
+    if (item == "~") {
+      return match_gap(word, element, kShortGap, ",;:-()!?");
+    }
     if (item == "*" || item == "**") {
-      return match_gap(word, element, item == "*" ? kShortGap : kLongGap);
+      return match_gap(word, element, item == "*" ? kShortGap : kLongGap, ";:");
     }
     if (item[0] == '&') {
       return is_at(word, item.substr(1)) ? std::optional(word) : std::nullopt;
@@ -97,16 +100,15 @@ class Matcher {
   }
 
  private:
-  [[nodiscard]] std::optional<std::size_t> match_gap(std::size_t word, std::size_t element,
-                                                     std::size_t max_size) const {
+  /// `borders` is the punctuation that a gap does not cross.
+  [[nodiscard]] std::optional<std::size_t> match_gap(std::size_t word, std::size_t element, std::size_t max_size,
+                                                     std::string_view borders) const {
     for (std::size_t skipped = 0; skipped <= max_size && word + skipped <= sentence_.words.size(); ++skipped) {
       const std::size_t next = word + skipped;
       if (const auto end = match(next, element + 1)) {
         return end;
       }
-      const bool crosses_clause = next < sentence_.words.size() && next > 0 &&
-                                  (sentence_.words[next].before == ';' || sentence_.words[next].before == ':');
-      if (crosses_clause) {
+      if (next < sentence_.words.size() && borders.find(sentence_.words[next].before) != std::string_view::npos) {
         break;
       }
     }
@@ -123,6 +125,12 @@ class Matcher {
     }
     if (item[0] == '^') {
       return (word == first_ || begins_clause(sentence_, word, table_)) && is_at(word, item.substr(1));
+    }
+    if (item[0] == ':') {
+      return sentence_.words[word].before == ':' && is_at(word, item.substr(1));
+    }
+    if (item[0] == '!') {
+      return !sentence_.words[word].is_mute && !is_at(word, item.substr(1));
     }
     if (item[0] == ',') {
       return sentence_.words[word].before != '\0' && is_at(word, item.substr(1));

@@ -26,7 +26,7 @@ constexpr CuePattern kVetoes[] = {
      "bad|sure|yet|really|necessarily|certain|ready|done|only|even|enough|important|urgent|relevant|ideal|much|many|"
      "common|possible|clear"},
     {Cue::kHarmless,
-     "actually ?, ?this|that|it|that's|it's|i ?all|?really|?just "
+     "actually ?, ?this|that|it|that's|it's|i ?all|really|just "
      "looks|works|is|was|great|fine|good|like|think|love|mind|wait|nice|perfect"},
     {Cue::kHarmless,
      "i|we don't|can't|didn't|couldn't|haven't "
@@ -36,6 +36,11 @@ constexpr CuePattern kVetoes[] = {
      "thought|knew|heard|seen|used|tried|had|happened|understood|realised|realized|noticed|expected|felt|saw|got|met|"
      "found|worked|been|done|finished|tired"},
     {Cue::kHarmless, "as always|usual|expected"},
+    {Cue::kHarmless, "for example|instance|context"},
+    {Cue::kHarmless, "^don't forget"},
+    {Cue::kHarmless, "^i ?always|still have|had to"},
+    {Cue::kHarmless, "^no|nope ,nothing|thanks|thank|not|bye|sorry"},
+    {Cue::kHarmless, "again ,thank|thanks|sorry|please"},
     {Cue::kHarmless, "always welcome|happy|nice|fun|good|forget|wondered|wanted|enjoy|love|the"},
     {Cue::kHarmless, "almost|hardly never|ever"},
     {Cue::kHarmless, "wait for|until|till|a|while|let"},
@@ -44,7 +49,8 @@ constexpr CuePattern kVetoes[] = {
     {Cue::kHarmless, "the same again"},
 
     // Questions.
-    {Cue::kQuestion, "^^what|what's|why|how|when|where|which|who|whose|whom|who's|where's|how's @any"},
+    {Cue::kQuestion, "^^what|what's|why|how|which|who|whose|whom|who's|where's|how's @any"},
+    {Cue::kQuestion, "^^when|where do|does|did|is|are|was|were|will|would|should|can|could|has|have"},
     {Cue::kQuestion, "^^is|are|was|were|am|isn't|aren't|wasn't @any"},
     {Cue::kQuestion,
      "^^do|does|did|doesn't|didn't|has|have|had|hasn't|haven't|will|would|could|can|may|might|shall|should|won't|"
@@ -75,9 +81,18 @@ constexpr CuePattern kVetoes[] = {
     {Cue::kHypothetical, "would have|rather|than been|not"},
 
     // Somebody else's words.
-    {Cue::kReported, "@source ** @says ?that|me|us|we|you|to|never|not|always @any"},
+    {Cue::kReported, "@source ~ @says"},
+    {Cue::kReported,
+     "@they ?all|always|often|do|should|once "
+     "say|said|tell|told|write|wrote|state|claim|claimed|suggest|recommend|think|thought|want|wanted|insist|argue|"
+     "complain"},
+    {Cue::kReported, "@det !you|i|we @reports"},
+    {Cue::kReported, "@det @any !you|i|we @reports"},
+    {Cue::kReported, "@det @any @any !you|i|we @reports"},
     {Cue::kReported, "according to"},
-    {Cue::kReported, "i|we ?once|recently|have|was|were read|heard|learned|learnt|told"},
+    {Cue::kReported, "it|that says|reads|said"},
+    {Cue::kReported, "i|we ?once|recently|have read|heard|learned|learnt that|somewhere|about|in|on|of"},
+    {Cue::kReported, "i|we was|were told"},
     {Cue::kReported, "i've|we've read|heard|seen|been"},
     {Cue::kReported, "told me|us|them|him|her"},
     {Cue::kReported, "insisted|insists on"},
@@ -86,16 +101,23 @@ constexpr CuePattern kVetoes[] = {
     {Cue::kOneOff, "for now|today|tonight|once"},
     {Cue::kOneOff, "for the moment|time|demo|screenshot|presentation|meeting|call|video|recording|experiment"},
     {Cue::kOneOff,
-     "just|only ?for|?in|?on this|that ?one "
+     "just|only ?for|in|on this|that ?one "
      "once|time|one|file|test|commit|branch|pr|demo|page|screen|function|class|migration|case|run|release|ticket|task|"
      "session"},
     {Cue::kOneOff, "just|this once"},
     {Cue::kOneOff, "^this time"},
     {Cue::kOneOff, "this time$"},
     {Cue::kOneOff,
-     "for|in|on this|that ?one|?single "
+     "for|in|on this|that ?one|single "
      "file|page|screen|function|migration|pr|commit|case|test|run|ticket|demo|spike|prototype|one ?only"},
-    {Cue::kOneOff, "temporarily"},
+    {Cue::kOneOff, "temporarily|exceptionally"},
+    {Cue::kOneOff, "yet &,@any"},
+    {Cue::kOneOff, "i'll|i will|want|need|have|would * first|later|myself|tomorrow"},
+    {Cue::kOneOff, "for a|one second|sec|minute|moment|bit"},
+    {Cue::kOneOff, "for the time being"},
+    {Cue::kOneOff, "in the meantime"},
+    {Cue::kOneOff, "just|only here|now|there"},
+    {Cue::kOneOff, "one-off"},
     {Cue::kOneOff, "until|till tomorrow|then|monday|tuesday|wednesday|thursday|friday|tonight|later|next|we|i"},
     {Cue::kOneOff, "as an|a exception|one-off|test"},
     {Cue::kOneOff, "today|tonight|yet$"},
@@ -110,11 +132,14 @@ constexpr CuePattern kVetoes[] = {
     {Cue::kTask, "^^i'd like|love|need a|an|some|to"},
     {Cue::kTask, "^^let's @task"},
     {Cue::kTask, "^^go ahead"},
+    {Cue::kTask, "^^as a|an @any"},
     {Cue::kTask,
      "^^@det "
      "scheduler|app|game|tool|component|plugin|extension|library|program|system|parser|function|command|method|class|"
      "flag"},
     {Cue::kProduct, "@product"},
+    {Cue::kProduct, "^^the|a|an !@dev ?!@dev @modal|may|can|will"},
+    {Cue::kProduct, "^^when|if|once the|a|an|no @any ** @modal|show|shows"},
 
     // Reports of what happens.
     {Cue::kSymptom, "@symptom"},
@@ -123,7 +148,7 @@ constexpr CuePattern kVetoes[] = {
      "work|help|show|appear|start|run|build|compile|load|respond|respect|find|exist|return|fail|change|happen|handle|"
      "match|reach|converge|trigger|fire|finish|fit|connect|update|render|any"},
     {Cue::kSymptom,
-     "i|we ?always|?never|?still|?just|?only|?sometimes|?now "
+     "i|we ?always|never|still|just|only|sometimes|now "
      "get|got|see|saw|had|end|hit|lose|lost|receive|find|found|forget|forgot|notice|noticed"},
     {Cue::kSymptom, "i'm|we're ?always|never|still getting|seeing|having|hitting|running"},
     {Cue::kSymptom, "^^getting|seeing"},

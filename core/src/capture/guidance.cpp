@@ -22,6 +22,7 @@ namespace {
 enum class Weight {
   kNothing,
   kStated,    ///< A statement, worth something after an objection.
+  kOrdered,   ///< An order, worth something when it is repeated.
   kDirected,  ///< Says how.
   kClear,     ///< Forbids, sets one thing against another, or makes a rule.
 };
@@ -35,7 +36,11 @@ struct PromptCues {
 };
 
 bool is_question(const JudgedSentence& judged) {
-  return (judged.sentence.is_question || judged.cues.has(Cue::kQuestion)) && !judged.cues.has(Cue::kRequest);
+  const SentenceCues& cues = judged.cues;
+  // "wie gesagt", "how often, ...": the question word belongs to the sign of repetition.
+  const bool repeats = cues.has(Cue::kQuestion) && cues.has(Cue::kRepeats) &&
+                       cues.at(Cue::kQuestion)->begin == cues.at(Cue::kRepeats)->begin;
+  return (judged.sentence.is_question || (cues.has(Cue::kQuestion) && !repeats)) && !cues.has(Cue::kRequest);
 }
 
 /// Whether a sentence is not meant as said, or only for once.
@@ -72,9 +77,48 @@ bool is_rejection(const SentenceCues& cues, const PromptCues& prompt) {
   if (cues.has(Cue::kForbids) && !precedes(cues, Cue::kProduct, Cue::kForbids)) {
     return true;
   }
-  const bool says_how = cues.has(Cue::kOrders) || cues.has(Cue::kDirects) || cues.has(Cue::kStates);
-  const bool is_report = cues.has(Cue::kSymptom) || cues.has(Cue::kProduct);
-  return cues.has(Cue::kContrasts) && (answers ? true : says_how && !is_report);
+  // By itself, "X, not Y" may describe what was seen or what is to be built.
+  const bool states = (cues.has(Cue::kDirects) || cues.has(Cue::kStates)) && !cues.has(Cue::kSymptom) &&
+                      !cues.has(Cue::kProduct) && !cues.has(Cue::kDemands);
+  return cues.has(Cue::kContrasts) && (answers || cues.has(Cue::kSteers) || states);
+}
+
+/// "what part of 'never ...' was unclear": the user's own words are the rule.
+bool quotes_rule(const JudgedSentence& judged) {
+  constexpr std::size_t kMinQuoted = 3;
+  const auto& words = judged.sentence.words;
+  const auto quoted = std::count_if(words.begin(), words.end(), [](const Word& word) { return word.is_quoted; });
+  return judged.cues.has(Cue::kRepeats) && static_cast<std::size_t>(quoted) >= kMinQuoted;
+}
+
+/// What is left of a sentence after "I told you" or "for the third time:" is an instruction, whatever it looks like.
+bool follows_repeat(const JudgedSentence& judged) {
+  constexpr std::size_t kMinWords = 3;
+  const std::optional<CueMatch>& repeats = judged.cues.at(Cue::kRepeats);
+  const auto& words = judged.sentence.words;
+  if (!repeats || repeats->end + kMinWords > words.size() || judged.cues.has(Cue::kAct)) {
+    return false;
+  }
+  return std::any_of(words.begin() + static_cast<std::ptrdiff_t>(repeats->end), words.end() - 1,
+                     [](const Word& word) { return word.before == ':' || word.before == ','; });
+}
+
+/// A statement that can put something right after an objection: about the matter, not about the speaker or what
+/// happens.
+bool is_statement(const JudgedSentence& judged, const PromptCues& prompt) {
+  constexpr std::size_t kMinWords = 4;
+  const SentenceCues& cues = judged.cues;
+  if (cues.has(Cue::kSymptom) || cues.has(Cue::kTask) || judged.sentence.words.size() < kMinWords) {
+    return false;
+  }
+  const std::optional<CueMatch>& act = cues.at(Cue::kAct);
+  const auto& words = judged.sentence.words;
+  const bool only_names_act = act && std::none_of(words.begin() + static_cast<std::ptrdiff_t>(act->begin), words.end(),
+                                                  [](const Word& word) { return word.before != '\0'; });
+  const std::optional<CueMatch>& objection = cues.at(Cue::kObjects);
+  const bool says_more =
+      !objection || (objection->end + kMinWords <= words.size() && words[objection->end].before != '\0');
+  return !only_names_act && (cues.has(Cue::kStates) || (prompt.objects && says_more));
 }
 
 Weight weigh(const JudgedSentence& judged, const PromptCues& prompt) {
@@ -84,11 +128,19 @@ Weight weigh(const JudgedSentence& judged, const PromptCues& prompt) {
   if (is_rule(judged.cues) || is_rejection(judged.cues, prompt)) {
     return Weight::kClear;
   }
-  if (judged.cues.has(Cue::kDirects) || judged.cues.has(Cue::kOrders)) {
+  if (quotes_rule(judged)) {
+    return Weight::kOrdered;
+  }
+  if (is_question(judged)) {
+    return Weight::kNothing;
+  }
+  if (judged.cues.has(Cue::kDirects) || judged.cues.has(Cue::kDemands) || judged.cues.has(Cue::kSteers)) {
     return Weight::kDirected;
   }
-  const bool is_plain = !judged.cues.has(Cue::kSymptom) && !judged.cues.has(Cue::kTask) && !is_question(judged);
-  return is_plain && judged.cues.has(Cue::kStates) ? Weight::kStated : Weight::kNothing;
+  if (judged.cues.has(Cue::kOrders) || follows_repeat(judged)) {
+    return Weight::kOrdered;
+  }
+  return is_statement(judged, prompt) ? Weight::kStated : Weight::kNothing;
 }
 
 PromptCues prompt_cues(const std::vector<JudgedSentence>& judged) {
@@ -107,19 +159,18 @@ PromptCues prompt_cues(const std::vector<JudgedSentence>& judged) {
 
 /// The type of guidance that a sentence of this weight is in this prompt; empty: none.
 std::string type_of(const JudgedSentence& judged, Weight weight, const PromptCues& prompt) {
-  const bool is_order = judged.cues.has(Cue::kOrders);
+  const bool steers = judged.cues.has(Cue::kSteers);
   if (prompt.repeats && weight != Weight::kNothing) {
     return "FRUSTRATED_CORRECTION";
   }
   const bool is_strong_rule = judged.cues.has(Cue::kRule);
-  if (prompt.objects && (weight >= Weight::kDirected || (weight == Weight::kStated && judged.cues.has(Cue::kStates)))) {
+  if (prompt.objects && (weight >= Weight::kDirected || weight == Weight::kStated)) {
     return "USER_CORRECTION";
   }
-  if (prompt.acts && !is_strong_rule &&
-      (weight == Weight::kClear || (weight == Weight::kDirected && judged.cues.has(Cue::kDirects)))) {
+  if (prompt.acts && !is_strong_rule && weight >= Weight::kDirected) {
     return "USER_CORRECTION";
   }
-  if (prompt.doubts && !is_strong_rule && (weight == Weight::kClear || is_order)) {
+  if (prompt.doubts && !is_strong_rule && (weight == Weight::kClear || steers)) {
     return "USER_CORRECTION";
   }
   if (weight != Weight::kClear) {
@@ -133,6 +184,12 @@ std::size_t heaviest(const std::vector<Weight>& weights) {
   return static_cast<std::size_t>(std::max_element(weights.begin(), weights.end()) - weights.begin());
 }
 
+/// Whether a sentence says too little without the one before it: what it refers to, or what was done wrong.
+bool needs_context(const JudgedSentence& judged, const CueTable& table) {
+  constexpr std::size_t kFewWords = 6;
+  return refers_back(judged, table) || judged.sentence.words.size() < kFewWords;
+}
+
 /// The instruction around the chosen sentence: what it refers back to, and what goes on with it.
 std::string content_around(const std::vector<JudgedSentence>& judged, const std::vector<Weight>& weights,
                            std::size_t chosen, const CueTable& table, Language language) {
@@ -142,7 +199,8 @@ std::string content_around(const std::vector<JudgedSentence>& judged, const std:
   while (begin > 0 && chosen - begin < 2 && weights[begin - 1] >= Weight::kDirected) {
     --begin;
   }
-  if (begin > 0 && refers_back(judged[begin], table) && !is_vetoed(judged[begin - 1])) {
+  if (begin > 0 && needs_context(judged[begin], table) && !is_vetoed(judged[begin - 1]) &&
+      !is_question(judged[begin - 1])) {
     --begin;
   }
   std::vector<std::string> parts;

@@ -37,39 +37,60 @@ std::size_t skip_ties(const Sentence& sentence, std::size_t begin, const CueTabl
   return begin;
 }
 
-/// Where the instruction begins once a cue that leads to it is cut off.
-std::size_t begin_after(const Sentence& sentence, const CueMatch& match, const CueTable& table) {
-  constexpr std::size_t kMaxRest = 3;
+/// Where the instruction begins after a sign of repetition: "how many times do I have to say it: ...".
+std::size_t begin_after_repeat(const Sentence& sentence, const CueMatch& match, const CueTable& table) {
+  constexpr std::size_t kMaxRest = 8;
+  const std::size_t clause = next_clause(sentence, match.end - 1);
+  const bool is_announced =
+      clause < sentence.words.size() && sentence.words[clause].before == ':' && clause - match.end <= kMaxRest;
+  return skip_ties(sentence, is_announced ? clause : match.end, table);
+}
+
+/// Where it begins after an objection; 0 where the objection is part of it: "Drop the singleton ...".
+std::size_t begin_after_objection(const Sentence& sentence, const CueMatch& match, const CueTable& table) {
+  constexpr std::size_t kMaxRest = 5;
   constexpr std::size_t kMinLeft = 3;
-  const std::size_t clause = next_clause(sentence, match.end > 0 ? match.end - 1 : 0);
+  const std::string& last = sentence.words[match.end - 1].text;
+  const bool ends_clause = sentence.words[match.end].before != '\0';
+  if (ends_clause || has_word(class_words(table, "refuse"), last) || has_word(class_words(table, "meant"), last)) {
+    return match.end;
+  }
   // "wrong env file, local overrides ...": what is left of the objection goes with it.
-  const bool is_short_rest =
-      clause - match.end <= kMaxRest && clause + kMinLeft <= sentence.words.size() && clause >= match.end;
-  return skip_ties(sentence, is_short_rest ? clause : match.end, table);
+  const std::size_t clause = next_clause(sentence, match.end - 1);
+  const bool is_short = clause - match.end <= kMaxRest && clause + kMinLeft <= sentence.words.size();
+  return is_short && has_word(class_words(table, "reject"), last) ? clause : 0;
+}
+
+std::size_t begin_after(Cue cue, const Sentence& sentence, const CueMatch& match, const CueTable& table) {
+  switch (cue) {
+    case Cue::kRepeats:
+      return begin_after_repeat(sentence, match, table);
+    case Cue::kObjects:
+    case Cue::kDoubts:
+      return begin_after_objection(sentence, match, table);
+    default:
+      return skip_ties(sentence, match.end, table);
+  }
 }
 
 /// Cuts off what leads to the instruction, one cue after the other.
 std::size_t find_begin(const JudgedSentence& judged, const CueTable& table) {
   constexpr std::size_t kReach = 2;
   const Sentence& sentence = judged.sentence;
-  std::size_t begin = first_word(sentence, table);
-  bool is_cut = true;
-  while (is_cut) {
-    is_cut = false;
+  const std::string_view openings = class_words(table, "opening");
+  std::size_t begin = 0;
+  for (std::size_t before = begin + 1; before != begin;) {
+    before = begin;
+    while (begin + 1 < sentence.words.size() && !sentence.words[begin].is_mute &&
+           has_word(openings, sentence.words[begin].text)) {
+      ++begin;
+    }
     for (Cue cue : {Cue::kRepeats, Cue::kObjects, Cue::kDoubts, Cue::kOpening}) {
       const std::optional<CueMatch>& match = judged.cues.at(cue);
-      const bool leads =
-          match && match->begin <= begin + kReach && match->end > begin && match->end < sentence.words.size();
-      if (leads) {
-        begin = begin_after(sentence, *match, table);
-        is_cut = true;
+      if (match && match->begin <= begin + kReach && match->end > begin && match->end < sentence.words.size()) {
+        begin = std::max(begin, begin_after(cue, sentence, *match, table));
       }
     }
-  }
-  const std::string_view openings = class_words(table, "opening");
-  while (begin + 1 < sentence.words.size() && !sentence.words[begin].is_mute &&
-         has_word(openings, sentence.words[begin].text)) {
-    ++begin;
   }
   return begin;
 }
@@ -95,7 +116,7 @@ std::size_t find_end(const JudgedSentence& judged, std::size_t begin, const CueT
 WordRange within_quotation(const Sentence& sentence, WordRange range) {
   constexpr std::size_t kMinQuoted = 3;
   std::size_t end = range.begin;
-  while (end < range.end && sentence.words[end].is_mute) {
+  while (end < range.end && sentence.words[end].is_quoted) {
     ++end;
   }
   return end - range.begin >= kMinQuoted ? WordRange{range.begin, end} : range;

@@ -169,7 +169,7 @@ std::vector<Word> split_words(std::string_view text, const std::vector<bool>& qu
     word.end = end_of_word(text, at);
     word.text = canonical(text.substr(at, word.end - at));
     word.before = clause_mark(text.substr(gap, at - gap));
-    word.is_mute = quoted[offset + at];
+    word.is_quoted = word.is_mute = quoted[offset + at];
     gap = at = word.end;
     words.push_back(std::move(word));
   }
@@ -194,6 +194,12 @@ bool is_wrapped(std::string_view text, std::size_t begin, std::size_t at) {
          (is_alnum(text[at - 1]) || text[at - 1] == ',');
 }
 
+/// Whether a small letter follows the marks and spaces at `at`.
+bool goes_on(std::string_view text, std::size_t at) {
+  const std::size_t next = text.find_first_not_of(".!? ", at);
+  return next != std::string_view::npos && is_lower(text[next]);
+}
+
 struct SentenceEnd {
   std::size_t end = 0;   ///< Of the sentence, without its mark.
   std::size_t next = 0;  ///< Where the next one begins.
@@ -214,8 +220,11 @@ SentenceEnd find_end(std::string_view text, const std::vector<bool>& quoted, std
     const bool before_space = at >= text.size() || is_space(text[at]) ||
                               std::string_view(".!?)\"'").find(text[at]) != std::string_view::npos ||
                               !is_ascii(text[at]);
-    const bool is_end = (code_point == U'\n' && !is_wrapped(text, begin, here)) || is_unspaced_end ||
-                        (is_mark && before_space && !(code_point == U'.' && ends_abbreviation(text, here)));
+    // "use !! in Kotlin" goes on; so does nothing else after a space and a mark.
+    const bool is_token = is_mark && here > begin && text[here - 1] == ' ' && goes_on(text, at);
+    const bool is_end =
+        !is_token && ((code_point == U'\n' && !is_wrapped(text, begin, here)) || is_unspaced_end ||
+                      (is_mark && before_space && !(code_point == U'.' && ends_abbreviation(text, here))));
     if (!is_end) {
       continue;
     }

@@ -8,7 +8,8 @@
 namespace cortex::capture {
 namespace {
 
-std::optional<CueMatch> match(const Sentence& sentence, const CuePattern& pattern, const CueTable& table, Language language) {
+std::optional<CueMatch> match(const Sentence& sentence, const CuePattern& pattern, const CueTable& table,
+                              Language language) {
   return is_unspaced_language(language) ? match_folded(sentence.folded, pattern.pattern)
                                         : match_words(sentence, pattern.pattern, table);
 }

@@ -21,8 +21,9 @@ std::vector<std::string> forms_of(const std::string& term, const text::Aliases& 
 }  // namespace
 
 MatchMasks::MatchMasks(const Index& index, const std::vector<std::string>& terms,
-                       const std::vector<std::string>& expansion, const text::Aliases& aliases)
-    : index_(index), masks_(index.scratch_masks()) {
+                       const std::vector<std::string>& expansion, const text::Aliases& aliases,
+                       std::uint32_t deferred_terms)
+    : index_(index), terms_(terms), aliases_(aliases), masks_(index.scratch_masks()), deferred_terms_(deferred_terms) {
   masks_.resize(index.facts().size(), 0);
   for (const std::string& term : terms) {
     if (const auto id = index.find_form({term})) term_words_.push_back(*id);
@@ -32,43 +33,66 @@ MatchMasks::MatchMasks(const Index& index, const std::vector<std::string>& terms
       }
     }
   }
-  for (std::size_t term = 0; term < terms.size(); ++term) mark_term(term, terms, aliases);
-  find_shared_forms(terms, aliases);
+  find_shared_forms();
   if (!expansion.empty()) mark_expansion(expansion);
+  mark_terms(~deferred_terms, [](DocId) { return true; });
+  if (expansion_counts_.empty()) {
+    mark_terms(deferred_terms, [this](DocId document) { return masks_[document] != 0; });
+  } else {
+    mark_terms(deferred_terms,
+               [this](DocId document) { return masks_[document] != 0 || expansion_counts_[document] != 0; });
+  }
 }
 
 MatchMasks::~MatchMasks() {
   std::fill(masks_.begin(), masks_.end(), 0u);
 }
 
-void MatchMasks::mark_term(std::size_t term, const std::vector<std::string>& terms, const text::Aliases& aliases) {
+void MatchMasks::mark_deferred_everywhere() {
+  mark_terms(deferred_terms_, [](DocId) { return true; });
+}
+
+/// Marks the terms of a set in the documents that `accepts`. A document once accepted stays so.
+template <typename Accepts>
+void MatchMasks::mark_terms(std::uint32_t set, Accepts&& accepts) {
+  for (std::size_t term = 0; term < terms_.size(); ++term) {
+    if ((set >> term & 1) != 0) mark_term(term, accepts);
+  }
+}
+
+template <typename Accepts>
+void MatchMasks::mark_term(std::size_t term, Accepts&& accepts) {
   const auto mark = [&](WordId word, std::uint32_t bits) {
-    index_.for_each_document(word, [&](DocId document) { masks_[document] |= bits; });
+    index_.for_each_document(word, [&](DocId document) {
+      if (accepts(document)) masks_[document] |= bits;
+    });
   };
-  for (const std::string& form : forms_of(terms[term], aliases)) {
+  for (const std::string& form : forms_of(terms_[term], aliases_)) {
     const auto word = index_.find_form(text::words(form));
     if (!word) continue;
     mark(*word, 1u << (MaskBits::kExact + term));
-    index_.for_each_tagged_document(*word, [&](DocId document) { masks_[document] |= MaskBits::kTag; });
+    index_.for_each_tagged_document(*word, [&](DocId document) {
+      if (accepts(document)) masks_[document] |= MaskBits::kTag;
+    });
   }
   const std::uint32_t stem_bit = 1u << (MaskBits::kStem + term);
-  for (const WordId word : index_.family(text::stem(terms[term]))) {
-    if (index_.word_text(word) != terms[term]) mark(word, stem_bit);  // The term itself matched exactly.
+  for (const WordId word : index_.family(text::stem(terms_[term]))) {
+    if (index_.word_text(word) != terms_[term]) mark(word, stem_bit);  // The term itself matched exactly.
   }
   const std::uint32_t substring_bit = 1u << (MaskBits::kSubstring + term);
   const auto is_among = [](const std::vector<WordId>& words, WordId word) {
     return std::find(words.begin(), words.end(), word) != words.end();
   };
-  for (const WordId word : index_.substring_words(terms[term])) {
+  for (const WordId word : index_.substring_words(terms_[term])) {
     if (is_among(term_words_, word)) continue;
     mark(word, is_among(alias_words_, word) ? substring_bit | MaskBits::kCareful : substring_bit);
   }
 }
 
-void MatchMasks::find_shared_forms(const std::vector<std::string>& terms, const text::Aliases& aliases) {
+void MatchMasks::find_shared_forms() {
   std::map<std::string, std::uint32_t> terms_by_form;
-  for (std::size_t term = 0; term < terms.size(); ++term) {
-    for (const std::string& form : forms_of(terms[term], aliases)) terms_by_form[form] |= 1u << term;
+  for (std::size_t term = 0; term < terms_.size(); ++term) {
+    for (const std::string& form : forms_of(terms_[term], aliases_)) terms_by_form[form] |= 1u << term;
   }
   for (const auto& [form, bits] : terms_by_form) {
     if ((bits & (bits - 1)) != 0) shared_form_terms_ |= bits;

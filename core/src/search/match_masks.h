@@ -33,13 +33,20 @@ struct MaskBits {
 /// The masks of all documents for one query. A mask is exact but for one case: a substring match may not use a word
 /// that an exact match of another term used, which depends on the document. Documents where that may be so carry
 /// kCareful; their substring bits are an upper bound.
+///
+/// Terms may be deferred: they are marked only in documents that another term or an expansion word met. Common words
+/// make up most postings and rarely decide; whoever ranks asks for the rest where they may.
 class MatchMasks {
  public:
+  /// `terms` and `aliases` outlive the object. `deferred_terms`: bit i for term i.
   MatchMasks(const Index& index, const std::vector<std::string>& terms, const std::vector<std::string>& expansion,
-             const text::Aliases& aliases);
+             const text::Aliases& aliases, std::uint32_t deferred_terms);
   ~MatchMasks();
   MatchMasks(const MatchMasks&) = delete;
   MatchMasks& operator=(const MatchMasks&) = delete;
+
+  /// Marks the deferred terms in all documents.
+  void mark_deferred_everywhere();
 
   [[nodiscard]] const std::vector<std::uint32_t>& masks() const { return masks_; }
   /// Distinct expansion words by document (at most 255); empty without expansion.
@@ -48,16 +55,22 @@ class MatchMasks {
   [[nodiscard]] std::uint32_t shared_form_terms() const { return shared_form_terms_; }
 
  private:
-  void mark_term(std::size_t term, const std::vector<std::string>& terms, const text::Aliases& aliases);
+  template <typename Accepts>
+  void mark_terms(std::uint32_t set, Accepts&& accepts);
+  template <typename Accepts>
+  void mark_term(std::size_t term, Accepts&& accepts);
   void mark_expansion(const std::vector<std::string>& expansion);
-  void find_shared_forms(const std::vector<std::string>& terms, const text::Aliases& aliases);
+  void find_shared_forms();
 
   const Index& index_;
+  const std::vector<std::string>& terms_;
+  const text::Aliases& aliases_;
   std::vector<std::uint32_t>& masks_;
   std::vector<std::uint8_t> expansion_counts_;
   std::vector<WordId> term_words_;   ///< Terms that are words of the index: never met as a substring of another term.
   std::vector<WordId> alias_words_;  ///< Words of the other forms of the terms.
   std::uint32_t shared_form_terms_ = 0;
+  std::uint32_t deferred_terms_;
 };
 
 }  // namespace cortex::search

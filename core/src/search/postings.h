@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <vector>
 
@@ -38,6 +39,7 @@ class PostingArena {
   static constexpr std::uint32_t kFirstChunk = 4;
   static constexpr std::uint32_t kLargestChunk = 1024;
   static constexpr std::uint32_t kLinkBytes = 4;
+  static constexpr int kRun = 8;
 
   [[nodiscard]] std::uint32_t new_chunk(std::uint32_t payload);
   [[nodiscard]] std::uint8_t* at(std::uint32_t position) {
@@ -48,6 +50,14 @@ class PostingArena {
   }
   [[nodiscard]] static std::uint32_t next_payload(std::uint32_t payload) {
     return payload < kLargestChunk ? payload * 2 : payload;
+  }
+  /// Whether the next kRun bytes are deltas of 1 to 127.
+  [[nodiscard]] static bool is_run_of_single_bytes(const std::uint8_t* bytes) {
+    std::uint64_t run;
+    std::memcpy(&run, bytes, sizeof run);
+    constexpr std::uint64_t kOnes = 0x0101010101010101ull;
+    // A byte that is 0 borrows in the subtraction, one of 128 or more has its high bit set.
+    return (((run - kOnes) | run) & (kOnes << 7)) == 0;
   }
   [[nodiscard]] static std::uint32_t read_link(const std::uint8_t* bytes) {
     return static_cast<std::uint32_t>(bytes[0]) | static_cast<std::uint32_t>(bytes[1]) << 8 |
@@ -67,7 +77,17 @@ void PostingArena::for_each(const PostingList& list, Visit&& visit) const {
   const std::uint8_t* read = at(list.head);
   const std::uint8_t* end = read + payload;
   DocId document = 0;
-  for (std::uint32_t left = list.count; left > 0; --left) {
+  for (std::uint32_t left = list.count; left > 0;) {
+    // Common words make up most postings, and their deltas fit into one byte each.
+    while (left >= static_cast<std::uint32_t>(kRun) && end - read >= kRun && is_run_of_single_bytes(read)) {
+      for (int i = 0; i < kRun; ++i) {
+        document += read[i];
+        visit(document - 1);
+      }
+      read += kRun;
+      left -= kRun;
+    }
+    if (left == 0) return;
     if (read == end || *read == 0) {
       payload = next_payload(payload);
       read = at(read_link(end));
@@ -84,6 +104,7 @@ void PostingArena::for_each(const PostingList& list, Visit&& visit) const {
     }
     document += delta;
     visit(document - 1);
+    --left;
   }
 }
 

@@ -15,6 +15,10 @@
 namespace cortex::search {
 namespace {
 
+/// Bounds multiply in another order than scores do; this covers the difference.
+constexpr double kSlack = 1.0 + 1e-9;
+constexpr double kHighestMatch = 1.0;  // Every term exact; expanded matches only fill in for terms that are not.
+
 /// Sums of weights for every set of terms, added in query order as `score_entry` does.
 std::vector<double> subset_sums(const std::vector<double>& weights) {
   std::vector<double> sums(std::size_t{1} << weights.size(), 0.0);
@@ -23,6 +27,32 @@ std::vector<double> subset_sums(const std::vector<double>& weights) {
     sums[set] = sums[set ^ (std::size_t{1} << highest)] + weights[highest];
   }
   return sums;
+}
+
+/// Terms that are left for later, as a bit set, and what they weigh together.
+struct DeferredTerms {
+  std::uint32_t set = 0;
+  double weight = 0;
+};
+
+/// The lightest terms, as long as together they cannot make a match that boosts apply to.
+DeferredTerms deferred_terms(const std::vector<double>& weights, const std::vector<std::size_t>& by_weight,
+                             double total) {
+  DeferredTerms deferred;
+  for (auto term = by_weight.rbegin(); term != by_weight.rend(); ++term) {
+    if ((deferred.weight + weights[*term]) * kSlack >= kLeastEligibleMatch * total) break;
+    deferred.weight += weights[*term];
+    deferred.set |= 1u << *term;
+  }
+  return deferred;
+}
+
+/// Terms by falling weight; equals in query order (SPEC 10.3).
+std::vector<std::size_t> order_by_weight(const std::vector<double>& weights) {
+  std::vector<std::size_t> order(weights.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
+  return order;
 }
 
 struct Candidate {
@@ -40,24 +70,17 @@ struct WorstFirst {
   bool operator()(const Candidate& a, const Candidate& b) const { return a.is_better_than(b); }
 };
 
-/// Bounds multiply in another order than scores do; this covers the difference.
-constexpr double kSlack = 1.0 + 1e-9;
-constexpr double kHighestMatch = 1.0;  // Every term exact; expanded matches only fill in for terms that are not.
-
 class Ranker {
  public:
   Ranker(const Index& index, const RankRequest& request, const std::function<Entry(std::uint32_t)>& entry)
       : index_(index),
         request_(request),
         entry_(entry),
-        masks_(index, request.terms, request.expansion, *request.context.aliases),
-        sums_(subset_sums(request.weights)),
-        total_(std::accumulate(request.weights.begin(), request.weights.end(), 0.0)) {
-    // The heaviest first; equals in query order (SPEC 10.3).
-    by_weight_.resize(request.weights.size());
-    std::iota(by_weight_.begin(), by_weight_.end(), std::size_t{0});
-    std::stable_sort(by_weight_.begin(), by_weight_.end(),
-                     [&](std::size_t a, std::size_t b) { return request.weights[a] > request.weights[b]; });
+        total_(std::accumulate(request.weights.begin(), request.weights.end(), 0.0)),
+        by_weight_(order_by_weight(request.weights)),
+        deferred_(deferred_terms(request.weights, by_weight_, total_)),
+        masks_(index, request.terms, request.expansion, *request.context.aliases, deferred_.set),
+        sums_(subset_sums(request.weights)) {
     set_filters();
   }
 
@@ -82,14 +105,29 @@ class Ranker {
   }
 
   std::vector<RankedLine> best() {
-    for_each_match(
-        [&](const EntryFacts& facts, std::uint32_t mask, std::uint32_t present) { consider(facts, mask, present); });
+    const auto consider_match = [&](const EntryFacts& facts, std::uint32_t mask, std::uint32_t present) {
+      consider(facts, mask, present);
+    };
+    for_each_match(consider_match);
+    if (may_deferred_terms_decide()) {
+      heap_ = {};
+      masks_.mark_deferred_everywhere();
+      for_each_match(consider_match);
+    }
     std::vector<RankedLine> lines(heap_.size());
     for (std::size_t i = lines.size(); i > 0; --i) {
       lines[i - 1] = {heap_.top().line, heap_.top().score};
       heap_.pop();
     }
     return lines;
+  }
+
+  /// Documents with a score above 0.
+  std::size_t count() {
+    masks_.mark_deferred_everywhere();
+    std::size_t count = 0;
+    for_each_match([&](const EntryFacts&, std::uint32_t, std::uint32_t) { ++count; });
+    return count;
   }
 
  private:
@@ -119,6 +157,14 @@ class Ranker {
     if (!request_.context.use_decay || block.has_undecaying) return block.highest_priority_factor;
     return block.highest_priority_factor *
            decay_factor(request_.context.decay_rate, block.most_repeats, block.latest_us, request_.context.now_us);
+  }
+
+  /// Whether a document that only deferred terms meet might get into the heap.
+  [[nodiscard]] bool may_deferred_terms_decide() const {
+    if (deferred_.set == 0) return false;
+    const double match = deferred_.weight / total_ * kSlack;
+    return std::any_of(index_.blocks().begin(), index_.blocks().end(),
+                       [&](const FactsBlock& block) { return match * highest_factor(block) >= least_score(); });
   }
 
   /// What a score must reach to get into the heap.
@@ -209,10 +255,11 @@ class Ranker {
   const Index& index_;
   const RankRequest& request_;
   const std::function<Entry(std::uint32_t)>& entry_;
-  MatchMasks masks_;
-  std::vector<double> sums_;
   double total_;
   std::vector<std::size_t> by_weight_;
+  DeferredTerms deferred_;
+  MatchMasks masks_;
+  std::vector<double> sums_;
   std::vector<bool> allowed_types_;
   std::optional<std::uint32_t> only_project_;
   std::optional<std::uint32_t> own_project_;
@@ -230,9 +277,7 @@ std::vector<RankedLine> rank(const Index& index, const RankRequest& request,
 
 std::size_t count_matches(const Index& index, const RankRequest& request) {
   if (request.terms.empty()) return 0;
-  std::size_t count = 0;
-  Ranker(index, request, {}).for_each_match([&](const EntryFacts&, std::uint32_t, std::uint32_t) { ++count; });
-  return count;
+  return Ranker(index, request, {}).count();
 }
 
 }  // namespace cortex::search

@@ -64,13 +64,18 @@ void match_exact(const EntryText& entry, const std::vector<std::string>& terms, 
   }
 }
 
+/// Stemming never changes the first letter, so most words need no stemming to be told apart.
+bool shares_stem(std::string_view word, std::string_view stem) {
+  return word.front() == stem.front() && text::stem(word) == stem;
+}
+
 void match_stems(const EntryText& entry, const std::vector<std::string>& terms, Cascade& cascade,
                  std::vector<std::size_t>& rest) {
   std::vector<std::size_t> left;
   for (const std::size_t i : rest) {
     const std::string wanted = text::stem(terms[i]);
     const auto met = std::find_if(entry.tokens.begin(), entry.tokens.end(),
-                                  [&](const std::string& token) { return text::stem(token) == wanted; });
+                                  [&](const std::string& token) { return shares_stem(token, wanted); });
     if (met == entry.tokens.end()) {
       left.push_back(i);
     } else {
@@ -105,7 +110,7 @@ void match_expanded(const EntryText& entry, const std::vector<double>& weights,
     const std::string stem = text::stem(word);
     const bool has_it = entry.token_set.count(word) > 0 ||
                         std::any_of(entry.tokens.begin(), entry.tokens.end(),
-                                    [&](const std::string& token) { return text::stem(token) == stem; });
+                                    [&](const std::string& token) { return shares_stem(token, stem); });
     if (has_it) present.push_back(word);
   }
   std::stable_sort(rest.begin(), rest.end(), [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
