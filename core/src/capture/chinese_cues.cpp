@@ -97,7 +97,7 @@ constexpr CuePattern kRules[] = {
     {Cue::kDirects, "我们都"},    {Cue::kDemands, "应该"},        {Cue::kDemands, "必须"},
     {Cue::kDemands, "需要"},      {Cue::kContrasts, "而不是"},    {Cue::kContrasts, "不是*而是"},
     {Cue::kContrasts, ",不是"},   {Cue::kContrasts, "不要*要"},   {Cue::kContrasts, "不要*改用"},
-    {Cue::kContrasts, "代替"},    {Cue::kContrasts, "不是*,是"},  {Cue::kContrasts, "别*用"},
+    {Cue::kReplaces, "代替"},     {Cue::kContrasts, "不是*,是"},  {Cue::kContrasts, "别*用"},
     {Cue::kStates, "是"},         {Cue::kStates, "在"},           {Cue::kStates, "叫"},
     {Cue::kStates, "用"},         {Cue::kAlways, "^总是"},        {Cue::kAlways, "^永远"},
     {Cue::kAlways, "^始终"},      {Cue::kAlways, "请始终"},       {Cue::kAlways, "请总是"},

@@ -20,6 +20,7 @@ enum class Cue {
   kTask,          ///< Begins an order to make something, whose rules are the product's.
   kProduct,       ///< Speaks of what users see: users, button, page.
   kSymptom,       ///< Reports what happens: fails, returns, we get.
+  kSpeaker,       ///< Speaks about the user: I'm out tomorrow.
   kObjects,       ///< no, wrong, that's not right.
   kDoubts,        ///< actually, wait: an objection where an instruction follows.
   kAct,           ///< Names what the assistant did: you added, as you did.
@@ -29,12 +30,13 @@ enum class Cue {
   kSteers,        ///< use, put, keep: an order that says how.
   kDirects,       ///< we use, belongs: says how without an order.
   kDemands,       ///< should, must, has to: as a product's description does too.
-  kContrasts,     ///< X not Y, instead of, rather than.
+  kContrasts,     ///< X, not Y.
+  kReplaces,      ///< instead of, rather than: as a product's description does too.
   kStates,        ///< is, lives in, belongs: a fact that can put something right.
   kAlways,        ///< always, never, where they direct.
-  kScope,         ///< everywhere, in this repo, whenever, every X must: a rule unless something is to be made or is reported.
-  kRule,          ///< from now on, the rule is, I prefer: a rule by its own words.
-  kOpening,       ///< What may stand before the instruction and is not part of it.
+  kScope,  ///< everywhere, in this repo, whenever, every X must: a rule unless something is to be made or is reported.
+  kRule,   ///< from now on, the rule is, I prefer: a rule by its own words.
+  kOpening,  ///< What may stand before the instruction and is not part of it.
 };
 
 inline constexpr std::size_t kCueCount = static_cast<std::size_t>(Cue::kOpening) + 1;

@@ -18,7 +18,8 @@ struct CueMatch {
 };
 
 /// The first match of a pattern.
-[[nodiscard]] std::optional<CueMatch> match_words(const Sentence& sentence, std::string_view pattern, const CueTable& table);
+[[nodiscard]] std::optional<CueMatch> match_words(const Sentence& sentence, std::string_view pattern,
+                                                  const CueTable& table);
 [[nodiscard]] std::optional<CueMatch> match_folded(std::string_view folded, std::string_view pattern);
 
 /// The words of a class, empty where the language has none of this name.

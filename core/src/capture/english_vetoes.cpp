@@ -8,6 +8,10 @@ namespace {
 constexpr CuePattern kVetoes[] = {
     // What only looks like a cue.
     {Cue::kHarmless, "never mind"},
+    {Cue::kHarmless, "not what i|we expected"},
+    {Cue::kHarmless, "whenever you have|like|can|feel|get|find"},
+    {Cue::kHarmless, "would be nice|great|good|lovely if you"},
+    {Cue::kHarmless, "whatever you think|want|like|prefer"},
     {Cue::kHarmless,
      "^no ?big "
      "problem|problems|prob|worries|need|rush|hurry|idea|clue|thanks|doubt|wonder|kidding|pressure|offence|offense|"
@@ -75,7 +79,7 @@ constexpr CuePattern kVetoes[] = {
     {Cue::kHypothetical, "i wonder|wondered|guess|suspect"},
     {Cue::kHypothetical, "wondering|thinking|considering about|whether|if|of"},
     {Cue::kHypothetical, "^^maybe|perhaps|possibly|probably"},
-    {Cue::kHypothetical, "maybe|perhaps we|i|you should|could|can"},
+    {Cue::kHypothetical, "maybe|perhaps"},
     {Cue::kHypothetical, "no ?strong opinion|preference"},
     {Cue::kHypothetical, "would|might be better|nicer|easier|nice|worth|possible|cool"},
     {Cue::kHypothetical, "would have|rather|than been|not"},
@@ -124,11 +128,13 @@ constexpr CuePattern kVetoes[] = {
     {Cue::kOneOff, "^today"},
     {Cue::kOneOff, "today &,@any"},
     {Cue::kOneOff, "right now"},
+    {Cue::kOneOff, "tomorrow"},
     {Cue::kOneOff, "at the moment"},
 
     // Orders to make something.
     {Cue::kTask, "^^@task"},
-    {Cue::kTask, "^^i|we need|want|would ?like|to a|an|some|three|two|another|@task"},
+    {Cue::kTask, "^^i|we need|want|would ?like a|an|some|three|two|another"},
+    {Cue::kTask, "^^i|we need|want|would ?like to @task"},
     {Cue::kTask, "^^i'd like|love|need a|an|some|to"},
     {Cue::kTask, "^^let's @task"},
     {Cue::kTask, "^^go ahead"},
@@ -138,6 +144,8 @@ constexpr CuePattern kVetoes[] = {
      "scheduler|app|game|tool|component|plugin|extension|library|program|system|parser|function|command|method|class|"
      "flag"},
     {Cue::kProduct, "@product"},
+    {Cue::kSpeaker, "^^i|i'm|i've|i'll|i'd|me|my @any"},
+    {Cue::kSpeaker, ",i'm|i'll|i've|i'd @any"},
     {Cue::kProduct, "^^the|a|an !@dev ?!@dev @modal|may|can|will"},
     {Cue::kProduct, "^^when|if|once the|a|an|no @any ** @modal|show|shows"},
 

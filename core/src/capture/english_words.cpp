@@ -11,20 +11,22 @@ constexpr WordClass kClasses[] = {
      "hello dude man guys please again seriously honestly really actually wait lol sigh damn omg wtf sure"},
     {"connective",
      "and so then but please just also instead or because since ok okay no rather only therefore hence simply to that "
-     "actually better"},
+     "actually better general generally usually typically"},
     {"reject", "wrong incorrect false nonsense quite right correct how what stop backwards round around"},
     {"refuse", "no nope nah"},
     {"meant", "said meant wanted needed requested for"},
     {"tie", "that to you times time about now already should is was"},
     {"closing", "please pls thanks thx lol ok okay haha btw already now man dude"},
     {"polite", "please"},
+    {"second", "you you're you've"},
+    {"demonstrative", "that this these those it them there"},
     {"pronoun", "it them there"},
     // How things are done.
     {"manner",
-     "use keep put call name store pass prefer avoid stick follow leave import inject format wrap return throw define "
-     "declare place prefix suffix sort order indent quote escape handle catch raise mock stub start begin end open "
-     "close commit push squash tag pin answer reply respond ask wait confirm assume treat consider parse style load "
-     "fetch query cache limit restrict respect honour honor ensure take get drop switch swap skip ignore include "
+     "edit use keep put call name store pass prefer avoid stick follow leave import inject format wrap return throw "
+     "define declare place prefix suffix sort order indent quote escape handle catch raise mock stub start begin end "
+     "open close commit push squash tag pin answer reply respond ask wait confirm assume treat consider parse style "
+     "load fetch query cache limit restrict respect honour honor ensure take get drop switch swap skip ignore include "
      "exclude inline emit expose hide mark annotate type bind iterate allocate free release lock scope nest flatten "
      "link point refer cite mention send post stay make write read run test log let give show tell move set validate "
      "build deploy rebase merge branch document describe explain compare convert compute fake bubble render replace "
@@ -34,19 +36,31 @@ constexpr WordClass kClasses[] = {
      "modify normalise normalize omit overwrite override paginate persist poll print propagate provide publish reduce "
      "register reject report reserve reset resize retry reuse review revert rewrite roll round sanitize save scale "
      "seed select serialize share ship sign spell stage subscribe summarise summarize target throttle touch track "
-     "translate truncate unwrap upload version vendor reformat hardcode hard-code mutate trust leak"},
+     "translate truncate unwrap upload version vendor reformat hardcode hard-code mutate trust leak listen watch abort "
+     "exit attach detach clear compress dedupe delegate discard drain dump expire flush forward hook index inherit "
+     "insert inspect launch lint lowercase match merge mirror pause pipe poll preload prepare preserve proxy prune "
+     "queue rebuild recompute record redirect refresh regenerate reload repeat request require resolve restart restore "
+     "resume retain retrieve rotate route sample scan schedule serve simplify sleep slice snapshot spawn specify strip "
+     "submit suppress suspend sync terminate toggle trace transform trigger trim unify unset uppercase warn wire yield "
+     "zip charge count debounce assert"},
     // Of these, what tells how rather than what next.
     {"steer",
-     "use keep put call name store pass prefer avoid stick follow leave import inject format wrap return throw define "
-     "declare place prefix suffix sort order indent quote escape handle catch raise mock stub begin end commit push "
-     "squash tag pin answer treat load fetch query cache limit restrict respect honour honor ensure drop switch swap "
-     "inline emit expose hide mark annotate type bind iterate allocate free lock scope nest flatten link point refer "
-     "make write read log move set validate build deploy rebase document compare convert compute fake bubble render "
-     "replace change rename extract split join create generate implement install copy group batch stream append "
+     "edit use keep put call name store pass prefer avoid stick follow leave import inject format wrap return throw "
+     "define declare place prefix suffix sort order indent quote escape handle catch raise mock stub begin end commit "
+     "push squash tag pin answer treat load fetch query cache limit restrict respect honour honor ensure drop switch "
+     "swap inline emit expose hide mark annotate type bind iterate allocate free lock scope nest flatten link point "
+     "refer make write read log move set validate build deploy rebase document compare convert compute fake bubble "
+     "render replace change rename extract split join create generate implement install copy group batch stream append "
      "default rely depend verify enforce apply access reference compose configure connect encode guard initialize "
      "initialise map model normalise normalize omit paginate persist publish register reject reserve retry reuse "
      "revert rewrite round sanitize save select serialize share spell stage target throttle translate truncate unwrap "
-     "vendor move ship base key send parse filter sort"},
+     "vendor move ship base key send parse filter sort listen watch abort exit attach detach clear compress dedupe "
+     "delegate discard drain dump expire flush forward hook index inherit insert inspect launch lint lowercase match "
+     "merge mirror pause pipe poll preload prepare preserve proxy prune queue rebuild recompute record redirect "
+     "refresh regenerate reload repeat request require resolve restart restore resume retain retrieve rotate route "
+     "sample scan schedule serve simplify sleep slice snapshot spawn specify strip submit suppress suspend sync "
+     "terminate toggle trace transform trigger trim unify unset uppercase warn wire yield zip charge count debounce "
+     "assert"},
     // What is made, once. Most of it also says how something is done; which it is, the rest of the sentence tells.
     {"task",
      "write build implement add create generate make extend rename translate explain show find list fix refactor "
@@ -120,17 +134,20 @@ constexpr WordClass kClasses[] = {
      "comments doc docs documentation readme changelog variable variables constant constants type types interface "
      "interfaces component components hook hooks handler handlers controller controllers view views model models "
      "method methods header headers timestamp timestamps date dates repo repository api apis database databases job "
-     "jobs library libraries main lock state store repository domain layer"},
+     "jobs library libraries main lock state store domain layer review reviews answer answers names"},
+    {"auxiliary",
+     "can could should must may might will would shall need have had are were do did don't know see want mean say said "
+     "get think might've never always really also just"},
     {"rule",
      "rule rules convention conventions policy guideline guidelines practice standard agreement habit preference style "
      "principle"},
     {"symptom",
-     "returns returned fails failed failing crashes crashed hangs hung shows showed prints printed throws threw breaks "
-     "broke complains stops stopped works worked working appears disappears repeats picks loses lost takes took "
-     "finishes finished loads renders rendered displays responds reports happens happened converges notices receives "
-     "receive received reaches started runs ran passes pass passed exits exited compiles compiled matches matched "
-     "triggers triggered fires fired stays stayed remains seems seemed looks looked gives gave freezes froze flickers "
-     "jumps leaks leaked ends ended helps helped arrived comes changed"},
+     "returns returned fails failed crashes crashed hangs hung shows showed prints printed throws threw breaks broke "
+     "complains stops stopped works worked appears disappears repeats picks loses lost takes took finishes finished "
+     "loads renders rendered displays responds reports happens happened converges notices receives receive received "
+     "reaches started runs ran passes pass passed exits exited compiles compiled matches matched triggers triggered "
+     "fires fired stayed remains seems seemed looks looked gives gave freezes froze flickers jumps leaks leaked ends "
+     "ended helps helped arrived comes changed"},
     {"fact",
      "is are be it's they're isn't aren't lives live belongs belong goes listens arrives arrive comes come lies sits "
      "stands points means uses use expects expect takes contains wants stores reads writes applies counts depends "

@@ -16,7 +16,10 @@ constexpr WordClass kClasses[] = {
     {"meant", "dit voulais demandé parlais"},
     {"polite", "svp stp"},
     {"closing", "svp stp merci ok s'il te vous plaît"},
-    {"pronoun", "le la les ça là y"},
+    {"second", "tu"},
+    {"pronoun",
+     "ça là y cela mets-le mets-la mets-les utilise-le utilise-la laisse-le laisse-la ajoute-le ajoute-la passe-le "
+     "passe-la garde-le garde-la déplace-le déplace-la"},
     {"steer",
      "utilise utilisez utilisons utiliser mets mettez mettre garde gardez garder écris écrivez écrire appelle appelez "
      "appeler stocke passe passez passer renvoie retourne lance importe injecte formate définis déclare trie filtre "
@@ -141,10 +144,10 @@ constexpr CuePattern kRules[] = {
     {Cue::kDemands, "@modal @any"},
     {Cue::kContrasts, ",pas|non @any"},
     {Cue::kContrasts, "et|mais pas|non @any"},
-    {Cue::kContrasts, "au lieu|place de|du|d'@any"},
-    {Cue::kContrasts, "à la place"},
-    {Cue::kContrasts, "plutôt que|qu'@any"},
-    {Cue::kContrasts, "plutôt"},
+    {Cue::kReplaces, "au lieu|place de|du|d'@any"},
+    {Cue::kReplaces, "à la place"},
+    {Cue::kReplaces, "plutôt que|qu'@any"},
+    {Cue::kReplaces, "plutôt"},
     {Cue::kContrasts, "pas ** ,mais"},
     {Cue::kStates, "@fact"},
     {Cue::kAlways, "^^toujours|jamais @any"},

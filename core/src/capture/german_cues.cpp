@@ -18,7 +18,8 @@ constexpr WordClass kClasses[] = {
     {"meant", "meinte sagte wollte"},
     {"polite", "bitte"},
     {"closing", "bitte danke ok okay"},
-    {"pronoun", "es ihn sie das dort da dies"},
+    {"second", "du"},
+    {"pronoun", "es ihn dort dies davon damit dorthin"},
     {"steer",
      "nimm nehmt nehmen verwende verwendet verwenden benutze benutz benutzt benutzen nutze nutz nutzt nutzen schreib "
      "schreibe schreibt schreiben leg lege legt legen setz setze setzt setzen pack packe packen ruf rufe rufen nenn "
@@ -165,9 +166,9 @@ constexpr CuePattern kRules[] = {
     {Cue::kDemands, "du sollst|solltest"},
     {Cue::kContrasts, ",nicht|statt|anstatt|sondern @any"},
     {Cue::kContrasts, "und nicht @any"},
-    {Cue::kContrasts, "statt|anstatt|anstelle|stattdessen"},
+    {Cue::kReplaces, "statt|anstatt|anstelle|stattdessen"},
     {Cue::kContrasts, "sondern"},
-    {Cue::kContrasts, "lieber ** als"},
+    {Cue::kReplaces, "lieber ** als"},
     {Cue::kStates, "@fact"},
     {Cue::kAlways, "^^immer|nie|niemals|stets @any"},
     {Cue::kAlways, "^immer|nie|niemals|stets"},

@@ -68,8 +68,43 @@ bool is_rule(const SentenceCues& cues) {
   return always || scope;
 }
 
+/// Whether what is set against something else was seen to happen; not where a colon divides the two.
+bool reports_contrast(const JudgedSentence& judged) {
+  const SentenceCues& cues = judged.cues;
+  if (!precedes(cues, Cue::kSymptom, Cue::kContrasts)) {
+    return cues.has(Cue::kSymptom);
+  }
+  const auto& words = judged.sentence.words;
+  const std::size_t end = std::min(cues.at(Cue::kContrasts)->begin, words.size());
+  for (std::size_t i = cues.at(Cue::kSymptom)->end; i < end; ++i) {
+    if (words[i].before == ':' || words[i].before == ';') {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// An order that is more than the objection: "revert that" alone says nothing for later.
+bool steers(const SentenceCues& cues) {
+  const std::optional<CueMatch>& objection = cues.at(Cue::kObjects);
+  const bool is_objection = objection && cues.has(Cue::kSteers) && cues.at(Cue::kSteers)->begin >= objection->begin &&
+                            cues.at(Cue::kSteers)->begin < objection->end;
+  return cues.has(Cue::kSteers) && !is_objection;
+}
+
+/// One thing is set against another, and neither is what was seen or what a product shall do.
+bool is_contrast(const JudgedSentence& judged) {
+  const SentenceCues& cues = judged.cues;
+  if (cues.has(Cue::kSteers)) {
+    return cues.has(Cue::kContrasts) || cues.has(Cue::kReplaces);
+  }
+  const bool says_how = cues.has(Cue::kDirects) || cues.has(Cue::kStates) || cues.has(Cue::kDemands);
+  return cues.has(Cue::kContrasts) && says_how && !cues.has(Cue::kProduct) && !reports_contrast(judged);
+}
+
 /// Something is rejected in so many words.
-bool is_rejection(const SentenceCues& cues, const PromptCues& prompt) {
+bool is_rejection(const JudgedSentence& judged, const PromptCues& prompt) {
+  const SentenceCues& cues = judged.cues;
   const bool answers = prompt.objects || prompt.acts || prompt.repeats || prompt.doubts;
   if (cues.has(Cue::kTask) && !answers) {
     return false;
@@ -77,10 +112,7 @@ bool is_rejection(const SentenceCues& cues, const PromptCues& prompt) {
   if (cues.has(Cue::kForbids) && !precedes(cues, Cue::kProduct, Cue::kForbids)) {
     return true;
   }
-  // By itself, "X, not Y" may describe what was seen or what is to be built.
-  const bool states = (cues.has(Cue::kDirects) || cues.has(Cue::kStates)) && !cues.has(Cue::kSymptom) &&
-                      !cues.has(Cue::kProduct) && !cues.has(Cue::kDemands);
-  return cues.has(Cue::kContrasts) && (answers || cues.has(Cue::kSteers) || states);
+  return answers ? cues.has(Cue::kContrasts) || cues.has(Cue::kReplaces) : is_contrast(judged);
 }
 
 /// "what part of 'never ...' was unclear": the user's own words are the rule.
@@ -96,7 +128,8 @@ bool follows_repeat(const JudgedSentence& judged) {
   constexpr std::size_t kMinWords = 3;
   const std::optional<CueMatch>& repeats = judged.cues.at(Cue::kRepeats);
   const auto& words = judged.sentence.words;
-  if (!repeats || repeats->end + kMinWords > words.size() || judged.cues.has(Cue::kAct)) {
+  if (!repeats || repeats->end + kMinWords > words.size() || judged.cues.has(Cue::kAct) ||
+      judged.cues.has(Cue::kSpeaker)) {
     return false;
   }
   return std::any_of(words.begin() + static_cast<std::ptrdiff_t>(repeats->end), words.end() - 1,
@@ -108,7 +141,8 @@ bool follows_repeat(const JudgedSentence& judged) {
 bool is_statement(const JudgedSentence& judged, const PromptCues& prompt) {
   constexpr std::size_t kMinWords = 4;
   const SentenceCues& cues = judged.cues;
-  if (cues.has(Cue::kSymptom) || cues.has(Cue::kTask) || judged.sentence.words.size() < kMinWords) {
+  if (cues.has(Cue::kSymptom) || cues.has(Cue::kTask) || cues.has(Cue::kSpeaker) ||
+      judged.sentence.words.size() < kMinWords) {
     return false;
   }
   const std::optional<CueMatch>& act = cues.at(Cue::kAct);
@@ -118,23 +152,34 @@ bool is_statement(const JudgedSentence& judged, const PromptCues& prompt) {
   const std::optional<CueMatch>& objection = cues.at(Cue::kObjects);
   const bool says_more =
       !objection || (objection->end + kMinWords <= words.size() && words[objection->end].before != '\0');
-  return !only_names_act && (cues.has(Cue::kStates) || (prompt.objects && says_more));
+  return !only_names_act && says_more && (cues.has(Cue::kStates) || prompt.objects || prompt.repeats);
+}
+
+/// "do I have to tell you every time that the tests go into ...?"
+bool asks_for_repeated(const SentenceCues& cues) {
+  const std::optional<CueMatch>& repeats = cues.at(Cue::kRepeats);
+  for (Cue cue : {Cue::kDirects, Cue::kDemands, Cue::kSteers}) {
+    if (repeats && cues.has(cue) && cues.at(cue)->begin >= repeats->end) {
+      return true;
+    }
+  }
+  return false;
 }
 
 Weight weigh(const JudgedSentence& judged, const PromptCues& prompt) {
   if (is_vetoed(judged)) {
     return Weight::kNothing;
   }
-  if (is_rule(judged.cues) || is_rejection(judged.cues, prompt)) {
+  if (is_rule(judged.cues) || is_rejection(judged, prompt)) {
     return Weight::kClear;
   }
   if (quotes_rule(judged)) {
     return Weight::kOrdered;
   }
   if (is_question(judged)) {
-    return Weight::kNothing;
+    return asks_for_repeated(judged.cues) ? Weight::kDirected : Weight::kNothing;
   }
-  if (judged.cues.has(Cue::kDirects) || judged.cues.has(Cue::kDemands) || judged.cues.has(Cue::kSteers)) {
+  if (judged.cues.has(Cue::kDirects) || judged.cues.has(Cue::kDemands) || steers(judged.cues)) {
     return Weight::kDirected;
   }
   if (judged.cues.has(Cue::kOrders) || follows_repeat(judged)) {
@@ -159,7 +204,6 @@ PromptCues prompt_cues(const std::vector<JudgedSentence>& judged) {
 
 /// The type of guidance that a sentence of this weight is in this prompt; empty: none.
 std::string type_of(const JudgedSentence& judged, Weight weight, const PromptCues& prompt) {
-  const bool steers = judged.cues.has(Cue::kSteers);
   if (prompt.repeats && weight != Weight::kNothing) {
     return "FRUSTRATED_CORRECTION";
   }
@@ -167,10 +211,10 @@ std::string type_of(const JudgedSentence& judged, Weight weight, const PromptCue
   if (prompt.objects && (weight >= Weight::kDirected || weight == Weight::kStated)) {
     return "USER_CORRECTION";
   }
-  if (prompt.acts && !is_strong_rule && weight >= Weight::kDirected) {
+  if (prompt.acts && !is_strong_rule && (weight >= Weight::kDirected || weight == Weight::kStated)) {
     return "USER_CORRECTION";
   }
-  if (prompt.doubts && !is_strong_rule && (weight == Weight::kClear || steers)) {
+  if (prompt.doubts && !is_strong_rule && (weight == Weight::kClear || steers(judged.cues))) {
     return "USER_CORRECTION";
   }
   if (weight != Weight::kClear) {
@@ -184,10 +228,15 @@ std::size_t heaviest(const std::vector<Weight>& weights) {
   return static_cast<std::size_t>(std::max_element(weights.begin(), weights.end()) - weights.begin());
 }
 
-/// Whether a sentence says too little without the one before it: what it refers to, or what was done wrong.
-bool needs_context(const JudgedSentence& judged, const CueTable& table) {
+/// Whether a sentence says too little without the one before it: it refers to it, or is short and answers what it tells
+/// that the assistant did.
+bool needs_context(const JudgedSentence& judged, const JudgedSentence& before, const CueTable& table,
+                   Language language) {
   constexpr std::size_t kFewWords = 6;
-  return refers_back(judged, table) || judged.sentence.words.size() < kFewWords;
+  const bool is_short = text::words(instruction_of(judged, table, language)).size() < kFewWords;
+  const bool is_fragment = judged.sentence.words.size() < 3;
+  return refers_back(judged, table) || is_fragment ||
+         (is_short && (before.cues.has(Cue::kAct) || before.cues.has(Cue::kRepeats)));
 }
 
 /// The instruction around the chosen sentence: what it refers back to, and what goes on with it.
@@ -195,18 +244,20 @@ std::string content_around(const std::vector<JudgedSentence>& judged, const std:
                            std::size_t chosen, const CueTable& table, Language language) {
   constexpr std::size_t kMaxSentences = 4;
   constexpr std::size_t kMaxBytes = 400;
+  constexpr std::size_t kFewBytes = 40;
   std::size_t begin = chosen;
   while (begin > 0 && chosen - begin < 2 && weights[begin - 1] >= Weight::kDirected) {
     --begin;
   }
-  if (begin > 0 && needs_context(judged[begin], table) && !is_vetoed(judged[begin - 1]) &&
+  if (begin > 0 && needs_context(judged[begin], judged[begin - 1], table, language) && !is_vetoed(judged[begin - 1]) &&
       !is_question(judged[begin - 1])) {
     --begin;
   }
   std::vector<std::string> parts;
   std::size_t size = 0;
   for (std::size_t i = begin; i < judged.size() && i < begin + kMaxSentences; ++i) {
-    const bool is_wanted = i <= chosen || (weights[i] >= Weight::kStated && !is_vetoed(judged[i]));
+    const bool explains = i == chosen + 1 && size < kFewBytes && !is_question(judged[i]);
+    const bool is_wanted = i <= chosen || ((explains || weights[i] >= Weight::kStated) && !is_vetoed(judged[i]));
     if (!is_wanted) {
       break;
     }

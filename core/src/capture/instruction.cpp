@@ -40,6 +40,9 @@ std::size_t skip_ties(const Sentence& sentence, std::size_t begin, const CueTabl
 /// Where the instruction begins after a sign of repetition: "how many times do I have to say it: ...".
 std::size_t begin_after_repeat(const Sentence& sentence, const CueMatch& match, const CueTable& table) {
   constexpr std::size_t kMaxRest = 8;
+  if (has_word(class_words(table, "second"), sentence.words[match.begin].text)) {
+    return 0;  // "you keep adding ..." tells what was done
+  }
   const std::size_t clause = next_clause(sentence, match.end - 1);
   const bool is_announced =
       clause < sentence.words.size() && sentence.words[clause].before == ':' && clause - match.end <= kMaxRest;
@@ -257,10 +260,13 @@ std::string joined_instructions(const std::vector<std::string>& parts, Language 
 }
 
 bool refers_back(const JudgedSentence& judged, const CueTable& table) {
-  constexpr std::size_t kReach = 5;
+  constexpr std::size_t kReach = 8;
   const std::string_view pronouns = class_words(table, "pronoun");
   const Sentence& sentence = judged.sentence;
   const std::size_t begin = find_begin(judged, table);
+  if (!sentence.words.empty() && has_word(class_words(table, "demonstrative"), sentence.words.back().text)) {
+    return true;
+  }
   for (std::size_t i = begin; i < std::min(sentence.words.size(), begin + kReach); ++i) {
     if (has_word(pronouns, sentence.words[i].text)) {
       return true;

@@ -18,8 +18,8 @@ struct JudgedSentence {
   SentenceCues cues;
 };
 
-/// The instruction of one sentence: openings ("no,", "I told you", "from now on") and politeness taken off, begun with a
-/// capital. Empty where nothing is left.
+/// The instruction of one sentence: openings ("no,", "I told you", "from now on") and politeness taken off, begun with
+/// a capital. Empty where nothing is left.
 [[nodiscard]] std::string instruction_of(const JudgedSentence& judged, const CueTable& table, Language language);
 
 /// Several instructions as one text of whole sentences.

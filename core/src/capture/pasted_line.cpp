@@ -204,6 +204,9 @@ bool is_pasted_line(std::string_view line) {
   if (line.empty() || line[0] == '>' || line[0] == '|') {
     return !line.empty();
   }
+  if (has_word("ERROR WARNING WARN FATAL INFO DEBUG FAIL FAILED PANIC NOTE HINT", line.substr(0, line.find(' ')))) {
+    return true;
+  }
   const std::string head = lower_copy(line.substr(0, kMaxHead));
   const bool is_output = std::any_of(std::begin(kOutputStarts), std::end(kOutputStarts),
                                      [&head](std::string_view start) { return head.starts_with(start); });

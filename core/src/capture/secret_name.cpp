@@ -8,6 +8,7 @@
 
 #include "capture/ascii.h"
 #include "capture/word_list.h"
+#include "text/stop_words.h"
 
 namespace cortex::capture {
 namespace {
@@ -42,6 +43,9 @@ constexpr std::string_view kHarmlessQualifiers =
     "design primary foreign cache sort partition index idempotency translation row object hot short unique composite "
     "routing "
     "group map dict lookup ephemeral site max num prompt completion bos eos pad";
+
+/// Those of them that do so for a password too: "the cache password" is one.
+constexpr std::string_view kHarmlessForPasswords = "public pub publishable max num prompt";
 
 /// The same within one name only: reset_password is a function, "reset the password to ..." tells one.
 constexpr std::string_view kHarmlessParts =
@@ -155,13 +159,19 @@ SecretKind qualified_kind(std::string_view noun, std::string_view before) {
   return noun_kind(noun);
 }
 
+std::string_view harmless_qualifiers(std::string_view noun) {
+  return noun_kind(noun) == SecretKind::kPassword ? kHarmlessForPasswords : kHarmlessQualifiers;
+}
+
 /// A name of one word: "API key", "next page token", "mot de passe" are told by the words before it.
 SecretKind kind_of_word(std::string_view text, std::size_t begin, std::string_view noun) {
   std::size_t position = begin;
   const std::string before = word_before(text, position);
-  const std::string before_that = before.empty() ? before : word_before(text, position);
+  // "next page token", but not "the cache with password ...": a word of grammar begins another thing.
+  const bool ends_there = before.empty() || text::is_stop_word(before);
+  const std::string before_that = ends_there ? std::string() : word_before(text, position);
   for (const std::string& word : {before, before_that}) {
-    if (!word.empty() && has_word(kHarmlessQualifiers, word)) {
+    if (!word.empty() && has_word(harmless_qualifiers(noun), word)) {
       return SecretKind::kNone;
     }
   }
@@ -203,7 +213,7 @@ SecretName classify_name(std::string_view text, std::size_t begin, std::size_t e
   }
   if (parts.is_single()) {
     name.kind = kind_of_word(text, begin, parts.noun());
-  } else if (!parts.has_qualifier(kHarmlessQualifiers) && !parts.has_qualifier(kHarmlessParts)) {
+  } else if (!parts.has_qualifier(harmless_qualifiers(parts.noun())) && !parts.has_qualifier(kHarmlessParts)) {
     name.kind = qualified_kind(parts.noun(), parts.before_noun());
   }
   return name;

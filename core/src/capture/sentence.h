@@ -13,9 +13,9 @@ struct Word {
   std::string text;       ///< Lower case, straight apostrophes, "dont" and "do not" as "don't".
   std::size_t begin = 0;  ///< In the sentence's source.
   std::size_t end = 0;
-  char before = '\0';    ///< The punctuation between this word and the one before: , ; : - ( or none.
-  bool is_quoted = false;   ///< Somebody's words, or a name.
-  bool is_mute = false;     ///< Quoted, or spent by another cue: matches no cue.
+  char before = '\0';      ///< The punctuation between this word and the one before: , ; : - ( or none.
+  bool is_quoted = false;  ///< Somebody's words, or a name.
+  bool is_mute = false;    ///< Quoted, or spent by another cue: matches no cue.
 };
 
 struct Sentence {

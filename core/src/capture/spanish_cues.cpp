@@ -14,7 +14,9 @@ constexpr WordClass kClasses[] = {
     {"meant", "dije quería pedí decía"},
     {"polite", "favor"},
     {"closing", "favor gracias ok vale por"},
-    {"pronoun", "lo la los las eso ahí allí"},
+    {"pronoun",
+     "eso ahí allí ello ponla ponlo ponlos ponlas úsalo úsala muévelo muévela guárdalo guárdala déjalo déjala quítalo "
+     "quítala bórralo escríbelo escríbela hazlo pásalo pásala cámbialo cámbiala"},
     {"steer",
      "usa utiliza pon deja escribe guarda llama pasa devuelve lanza importa inyecta formatea define declara ordena "
      "filtra agrupa empieza termina haz mantén evita sigue aplica carga cachea registra valida prueba calcula compara "
@@ -140,10 +142,10 @@ constexpr CuePattern kRules[] = {
     {Cue::kDemands, "@modal ?que @any"},
     {Cue::kContrasts, ",no @any"},
     {Cue::kContrasts, "y no @any"},
-    {Cue::kContrasts, "en lugar|vez de"},
+    {Cue::kReplaces, "en lugar|vez de"},
     {Cue::kContrasts, "sino ?que @any"},
     {Cue::kContrasts, "no ** ,sino"},
-    {Cue::kContrasts, "más que"},
+    {Cue::kReplaces, "más que"},
     {Cue::kStates, "@fact"},
     {Cue::kAlways, "^^siempre|nunca|jamás @any"},
     {Cue::kAlways, "^siempre|nunca|jamás @steer|@not"},

@@ -49,6 +49,8 @@ class LineSorter {
     const bool is_indented_block =
         indent_of(line) >= 2 && !is_list_item(line) && (in_paste_ || was_pasted_ || after_colon_);
     if (in_paste_ || is_indented_block || indent_of(line) >= 4 || is_pasted_line(line)) {
+      // What a command printed follows it.
+      in_paste_ = in_paste_ || line.substr(indent_of(line)).starts_with("$ ");
       has_pasted_ = was_pasted_ = true;
       after_colon_ = false;
       return false;

@@ -78,8 +78,14 @@ class EngineImpl final : public Engine {
                                  const std::vector<std::pair<std::string, std::optional<std::string>>>& members);
   Status undo_one(Transaction& transaction, const store::JournalRecord& record);
   Status remember_again(Transaction& transaction, const store::JournalRecord& record);
+  /// The best hits of each source, as many as a receipt lists.
+  struct FoundHits {
+    std::vector<SearchHit> log, core;
+    [[nodiscard]] const std::vector<SearchHit>& of(Source source) const { return source == Source::kLog ? log : core; }
+  };
+  [[nodiscard]] FoundHits find_best_hits(const Query& query, std::string_view intent) const;
   Status write_receipt(const Injection& injection, std::string_view event, std::string_view session_id,
-                       const Query& query, std::int64_t took_us);
+                       const Query& query, FoundHits found, std::int64_t took_us);
   Status drop_lines_with(Transaction& transaction, const std::string& path, const std::vector<std::string>& ids,
                          std::size_t& dropped);
   Status purge_archives(Transaction& transaction, const std::set<std::string>& ids, std::size_t& places);

@@ -54,8 +54,15 @@ Result<Injection> EngineImpl::inject(const InjectionRequest& request) {
   input.project = options_.project;
   input.already_shown = &request.already_shown;
   const Query query = make_query(input.intent, request.expansion);
+  // Plan and receipt ask for the same best hits: they are found and explained once.
+  FoundHits found = find_best_hits(query, input.intent);
   const auto find = [&](Source source, std::size_t count) {
-    return find_hits(query, rank_request(query, source, count), source, input.intent);
+    const std::vector<SearchHit>& best = found.of(source);
+    if (count > inject::kReceiptHits && best.size() == inject::kReceiptHits) {
+      return find_hits(query, rank_request(query, source, count), source, input.intent);
+    }
+    return std::vector<SearchHit>(best.begin(),
+                                  best.begin() + static_cast<std::ptrdiff_t>(std::min(count, best.size())));
   };
   Injection injection = inject::plan_injection(input, find);
   injection.gated = inject::is_gated_prompt(request.prompt);
@@ -63,7 +70,7 @@ Result<Injection> EngineImpl::inject(const InjectionRequest& request) {
   if (request.write_receipt) {
     const std::int64_t took_us = host_.clock.monotonic_us() - started_us;
     // A receipt is worth having, but not worth failing for: a read-only folder still injects (EXPECTATIONS 22).
-    (void)write_receipt(injection, "prompt", request.session_id, query, took_us).ok();
+    (void)write_receipt(injection, "prompt", request.session_id, query, std::move(found), took_us).ok();
   }
   return injection;
 }
@@ -93,12 +100,19 @@ Result<Injection> EngineImpl::inject_at_start(std::string_view session_id) {
                    [](const KnowledgeItem& a, const KnowledgeItem& b) { return a.hit.score > b.hit.score; });
   if (injection.bridge.empty() && injection.knowledge.empty()) return injection;
   inject::render(injection, options_.config);
-  (void)write_receipt(injection, "start", session_id, {}, host_.clock.monotonic_us() - started_us).ok();
+  (void)write_receipt(injection, "start", session_id, {}, {}, host_.clock.monotonic_us() - started_us).ok();
   return injection;
 }
 
+EngineImpl::FoundHits EngineImpl::find_best_hits(const Query& query, std::string_view intent) const {
+  FoundHits found;
+  found.log = find_hits(query, rank_request(query, Source::kLog, inject::kReceiptHits), Source::kLog, intent);
+  found.core = find_hits(query, rank_request(query, Source::kCore, inject::kReceiptHits), Source::kCore, intent);
+  return found;
+}
+
 Status EngineImpl::write_receipt(const Injection& injection, std::string_view event, std::string_view session_id,
-                                 const Query& query, std::int64_t took_us) {
+                                 const Query& query, FoundHits found, std::int64_t took_us) {
   inject::ReceiptInput input;
   input.time = base::format_time(host_.clock.now_us());
   input.session_id = std::string(session_id);
@@ -106,12 +120,14 @@ Status EngineImpl::write_receipt(const Injection& injection, std::string_view ev
   input.event = std::string(event);
   input.took_us = took_us;
   for (const Source source : {Source::kLog, Source::kCore}) {
-    search::RankRequest ranking = rank_request(query, source, inject::kReceiptHits);
-    std::vector<SearchHit> hits = find_hits(query, ranking, source, injection.intent);
-    const std::size_t found = search::count_matches(*corpus_.file(source).index, ranking);
-    (source == Source::kLog ? input.log_hits : input.core_hits) = std::move(hits);
-    (source == Source::kLog ? input.log_found : input.core_found) = found;
+    const search::RankRequest ranking = rank_request(query, source, inject::kReceiptHits);
+    // Fewer than were asked for are all there are.
+    const bool is_all = found.of(source).size() < inject::kReceiptHits;
+    (source == Source::kLog ? input.log_found : input.core_found) =
+        is_all ? found.of(source).size() : search::count_matches(*corpus_.file(source).index, ranking);
   }
+  input.log_hits = std::move(found.log);
+  input.core_hits = std::move(found.core);
   Injection clean = injection;
   clean.intent = capture::redact(injection.intent).text;
   const store::MemoryFolder& folder = corpus_.folder();
