@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "capture/secret_value.h"
+#include "capture/secret_words.h"
 #include "text/stop_words.h"
 #include "text/words.h"
 

@@ -7,6 +7,7 @@
 #include "capture/ascii.h"
 #include "capture/secret_span.h"
 #include "capture/secret_value.h"
+#include "capture/secret_words.h"
 #include "capture/shell_words.h"
 
 namespace cortex::capture {
@@ -170,6 +171,9 @@ void add_argument(std::string_view text, std::size_t begin, std::size_t end, cha
     ++begin;
   }
   const std::string_view value = text.substr(begin, end - begin);
+  if (is_redacted_kind(text, begin)) {
+    return;
+  }
   // -b "theme=dark" of curl is a cookie, and most cookies are no secret.
   if (after == '=' ? is_random(value) || is_hex(value, 32) : is_argument_secret(value)) {
     out.push_back({begin, end, "password"});

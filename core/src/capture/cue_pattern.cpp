@@ -75,7 +75,7 @@ bool is_one_of_alternatives(const Word& word, std::string_view alternatives, con
 class Matcher {
  public:
   Matcher(const Sentence& sentence, const Elements& elements, const CueTable& table)
-      : sentence_(sentence), elements_(elements), table_(table), first_(first_word(sentence, table)) {}
+      : sentence_(sentence), elements_(elements), table_(table) {}
 
   /// Where a match ends that begins at `word`; nothing where none does. Recursion is as deep as the pattern is long.
   [[nodiscard]] std::optional<std::size_t> match(std::size_t word, std::size_t element = 0) const {
@@ -121,10 +121,10 @@ class Matcher {
       return false;
     }
     if (item.starts_with("^^")) {
-      return word == first_ && is_at(word, item.substr(2));
+      return word == sentence_.first && is_at(word, item.substr(2));
     }
     if (item[0] == '^') {
-      return (word == first_ || begins_clause(sentence_, word, table_)) && is_at(word, item.substr(1));
+      return (word == sentence_.first || sentence_.words[word].begins_clause) && is_at(word, item.substr(1));
     }
     if (item[0] == ':') {
       return sentence_.words[word].before == ':' && is_at(word, item.substr(1));
@@ -144,7 +144,6 @@ class Matcher {
   const Sentence& sentence_;
   const Elements& elements_;
   const CueTable& table_;
-  std::size_t first_;
 };
 
 }  // namespace
@@ -196,19 +195,18 @@ std::optional<CueMatch> match_folded(std::string_view folded, std::string_view p
   return std::nullopt;
 }
 
-bool begins_clause(const Sentence& sentence, std::size_t word, const CueTable& table) {
-  return word == 0 || sentence.words[word].before != '\0' ||
-         has_word(class_words(table, "connective"), sentence.words[word - 1].text);
-}
-
-std::size_t first_word(const Sentence& sentence, const CueTable& table) {
-  const std::string_view openings = class_words(table, "opening");
-  std::size_t first = 0;
-  while (first + 1 < sentence.words.size() && !sentence.words[first].is_mute &&
-         has_word(openings, sentence.words[first].text)) {
-    ++first;
+void mark_clauses(Sentence& sentence, const CueTable& table) {
+  const std::string_view connectives = class_words(table, "connective");
+  for (std::size_t i = 0; i < sentence.words.size(); ++i) {
+    sentence.words[i].begins_clause =
+        i == 0 || sentence.words[i].before != '\0' || has_word(connectives, sentence.words[i - 1].text);
   }
-  return first;
+  const std::string_view openings = class_words(table, "opening");
+  sentence.first = 0;
+  while (sentence.first + 1 < sentence.words.size() && !sentence.words[sentence.first].is_mute &&
+         has_word(openings, sentence.words[sentence.first].text)) {
+    ++sentence.first;
+  }
 }
 
 }  // namespace cortex::capture

@@ -24,9 +24,8 @@ struct CueMatch {
 
 /// The words of a class, empty where the language has none of this name.
 [[nodiscard]] std::string_view class_words(const CueTable& table, std::string_view name);
-/// Whether a clause begins with the word.
-[[nodiscard]] bool begins_clause(const Sentence& sentence, std::size_t word, const CueTable& table);
-/// The first word that is no opening ("ok, so please ...").
-[[nodiscard]] std::size_t first_word(const Sentence& sentence, const CueTable& table);
+/// Marks where clauses begin and which word is the first that counts. Patterns need it, and again once words were
+/// muted.
+void mark_clauses(Sentence& sentence, const CueTable& table);
 
 }  // namespace cortex::capture

@@ -73,7 +73,7 @@ constexpr CuePattern kVetoes[] = {
     {Cue::kHypothetical, "^suppose|supposing|imagine|hypothetically|theoretically"},
     {Cue::kHypothetical, "^let's|let ?us assume|suppose|imagine|pretend|say"},
     {Cue::kHypothetical, "^assume|assuming|say we|you|i|that|for"},
-    {Cue::kHypothetical, "what|even if"},
+    {Cue::kHypothetical, "what if"},
     {Cue::kHypothetical, "^^if ** would|could|might"},
     {Cue::kHypothetical, "^^if i|we|you|they|everyone|nobody ?always|never|all @ed|@did|were|had"},
     {Cue::kHypothetical, "i wonder|wondered|guess|suspect"},
@@ -141,8 +141,8 @@ constexpr CuePattern kVetoes[] = {
     {Cue::kTask, "^^as a|an @any"},
     {Cue::kTask,
      "^^@det "
-     "scheduler|app|game|tool|component|plugin|extension|library|program|system|parser|function|command|method|class|"
-     "flag"},
+     "scheduler|app|game|tool|component|plugin|extension|library|program|system|parser|function|command|method|class "
+     "@modal|has|can|needs|shall"},
     {Cue::kProduct, "@product"},
     {Cue::kSpeaker, "^^i|i'm|i've|i'll|i'd|me|my @any"},
     {Cue::kSpeaker, ",i'm|i'll|i've|i'd @any"},

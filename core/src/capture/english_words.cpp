@@ -22,45 +22,29 @@ constexpr WordClass kClasses[] = {
     {"demonstrative", "that this these those it them there"},
     {"pronoun", "it them there"},
     // How things are done.
-    {"manner",
-     "edit use keep put call name store pass prefer avoid stick follow leave import inject format wrap return throw "
-     "define declare place prefix suffix sort order indent quote escape handle catch raise mock stub start begin end "
-     "open close commit push squash tag pin answer reply respond ask wait confirm assume treat consider parse style "
-     "load fetch query cache limit restrict respect honour honor ensure take get drop switch swap skip ignore include "
-     "exclude inline emit expose hide mark annotate type bind iterate allocate free release lock scope nest flatten "
-     "link point refer cite mention send post stay make write read run test log let give show tell move set validate "
-     "build deploy rebase merge branch document describe explain compare convert compute fake bubble render replace "
-     "change rename remove delete extract split join add create generate implement install upgrade try pull do be go "
-     "work copy group batch stream append default rely depend look check verify enforce apply access reference update "
-     "compile compose configure connect consume encode guard initialize initialise instantiate map measure model "
-     "modify normalise normalize omit overwrite override paginate persist poll print propagate provide publish reduce "
-     "register reject report reserve reset resize retry reuse review revert rewrite roll round sanitize save scale "
-     "seed select serialize share ship sign spell stage subscribe summarise summarize target throttle touch track "
-     "translate truncate unwrap upload version vendor reformat hardcode hard-code mutate trust leak listen watch abort "
-     "exit attach detach clear compress dedupe delegate discard drain dump expire flush forward hook index inherit "
-     "insert inspect launch lint lowercase match merge mirror pause pipe poll preload prepare preserve proxy prune "
-     "queue rebuild recompute record redirect refresh regenerate reload repeat request require resolve restart restore "
-     "resume retain retrieve rotate route sample scan schedule serve simplify sleep slice snapshot spawn specify strip "
-     "submit suppress suspend sync terminate toggle trace transform trigger trim unify unset uppercase warn wire yield "
-     "zip charge count debounce assert"},
-    // Of these, what tells how rather than what next.
     {"steer",
-     "edit use keep put call name store pass prefer avoid stick follow leave import inject format wrap return throw "
-     "define declare place prefix suffix sort order indent quote escape handle catch raise mock stub begin end commit "
-     "push squash tag pin answer treat load fetch query cache limit restrict respect honour honor ensure drop switch "
-     "swap inline emit expose hide mark annotate type bind iterate allocate free lock scope nest flatten link point "
-     "refer make write read log move set validate build deploy rebase document compare convert compute fake bubble "
-     "render replace change rename extract split join create generate implement install copy group batch stream append "
-     "default rely depend verify enforce apply access reference compose configure connect encode guard initialize "
-     "initialise map model normalise normalize omit paginate persist publish register reject reserve retry reuse "
-     "revert rewrite round sanitize save select serialize share spell stage target throttle translate truncate unwrap "
-     "vendor move ship base key send parse filter sort listen watch abort exit attach detach clear compress dedupe "
-     "delegate discard drain dump expire flush forward hook index inherit insert inspect launch lint lowercase match "
-     "merge mirror pause pipe poll preload prepare preserve proxy prune queue rebuild recompute record redirect "
-     "refresh regenerate reload repeat request require resolve restart restore resume retain retrieve rotate route "
-     "sample scan schedule serve simplify sleep slice snapshot spawn specify strip submit suppress suspend sync "
-     "terminate toggle trace transform trigger trim unify unset uppercase warn wire yield zip charge count debounce "
-     "assert"},
+     "abort access allocate annotate answer append apply assert attach avoid base batch begin bind bubble build cache "
+     "call catch change charge clear commit compare compose compress compute configure connect convert copy count "
+     "create debounce declare dedupe default define delegate depend deploy detach discard document drain drop dump "
+     "edit emit encode end enforce ensure escape exit expire expose extract fake fetch filter flatten flush follow "
+     "format forward free generate group guard handle hide honor honour hook implement import indent index inherit "
+     "initialise initialize inject inline insert inspect install iterate join keep key launch leave limit link lint "
+     "listen load lock log lowercase make map mark match merge mirror mock model move name nest normalise normalize "
+     "omit order paginate parse pass pause persist pin pipe place point poll prefer prefix preload prepare preserve "
+     "proxy prune publish push put query queue quote raise read rebase rebuild recompute record redirect refer "
+     "reference refresh regenerate register reject reload rely rename render repeat replace request require reserve "
+     "resolve respect restart restore restrict resume retain retrieve retry return reuse revert rewrite rotate round "
+     "route sample sanitize save scan schedule scope select send serialize serve set share ship simplify sleep slice "
+     "snapshot sort spawn specify spell split squash stage stick store stream strip stub submit suffix suppress "
+     "suspend swap switch sync tag target terminate throttle throw toggle trace transform translate treat trigger trim "
+     "truncate type unify unset unwrap uppercase use validate vendor verify warn watch wire wrap write yield zip"},
+    // What is to be done next.
+    {"order",
+     "add ask assume be branch check cite close compile confirm consider consume delete describe do exclude explain "
+     "get give go hard-code hardcode ignore include instantiate leak let look measure mention modify mutate open "
+     "override overwrite post print propagate provide pull reduce reformat release remove reply report reset resize "
+     "respond review roll run scale seed show sign skip start stay style subscribe summarise summarize take tell test "
+     "touch track trust try update upgrade upload version wait work"},
     // What is made, once. Most of it also says how something is done; which it is, the rest of the sentence tells.
     {"task",
      "write build implement add create generate make extend rename translate explain show find list fix refactor "
@@ -121,6 +105,7 @@ constexpr WordClass kClasses[] = {
      "repo repository project codebase code monorepo team company workspace org organisation organization crate house "
      "tests docs notebooks services scripts apis packages projects repos files firmware pipelines modules"},
     {"modal", "must should shall mustn't shouldn't"},
+    {"be", "is are was were has had isn't aren't wasn't weren't gets"},
     {"det", "the a an this that these those my our your its their every each all any some"},
     {"reports",
      "says said wrote states stated claims claimed insists insisted suggests suggested recommends recommended "
@@ -149,8 +134,8 @@ constexpr WordClass kClasses[] = {
      "fires fired stayed remains seems seemed looks looked gives gave freezes froze flickers jumps leaks leaked ends "
      "ended helps helped arrived comes changed"},
     {"fact",
-     "is are be it's they're isn't aren't lives live belongs belong goes listens arrives arrive comes come lies sits "
-     "stands points means uses use expects expect takes contains wants stores reads writes applies counts depends "
+     "is are be it's they're that's isn't aren't lives live belongs belong goes listens arrives arrive comes come lies "
+     "sits stands points means uses use expects expect takes contains wants stores reads writes applies counts depends "
      "refers holds called named stored needs need requires has have targets target deploy deploys call calls ship "
      "ships supports support run runs keep keeps name names sort sorts style write read log store track version format "
      "indent start starts end ends count counts numbered applied kept"},

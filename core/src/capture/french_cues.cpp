@@ -59,6 +59,7 @@ constexpr CuePattern kVetoes[] = {
     {Cue::kHarmless, "pas mal|grave|sûr|encore|tout|urgent|nécessaire"},
     {Cue::kHarmless, "je ne|n'ai sais|comprends|vois|pense|me|pas ?pas"},
     {Cue::kHarmless, "comme toujours|d'habitude"},
+    {Cue::kHarmless, "non merci"},
     {Cue::kHarmless, "t'inquiète|inquiète"},
     {Cue::kQuestion, "^^est-ce|qu'est-ce|pourquoi|comment|quand|où|quel|quelle|quels|quelles|qui|combien|que"},
     {Cue::kQuestion, "^^peux-tu|pourrais-tu|peut-on|faut-il|dois-je|doit-on|y|as-tu|est-il|tu @any"},

@@ -7,6 +7,7 @@
 #include "capture/ascii.h"
 #include "capture/secret_span.h"
 #include "capture/secret_value.h"
+#include "capture/secret_words.h"
 
 namespace cortex::capture {
 namespace {
@@ -111,7 +112,8 @@ template <typename Visit>
 void for_each_word_place(std::string_view lower, std::string_view word, Visit&& visit) {
   for (std::size_t at = lower.find(word); at != std::string_view::npos;) {
     std::size_t next = at + word.size();
-    if ((at == 0 || !is_alnum(lower[at - 1])) && ends_word(lower, next)) {
+    if ((at == 0 || !is_alnum(lower[at - 1])) && ends_word(lower, next) &&
+        !lower.substr(0, at).ends_with("[redacted:")) {
       next = std::max(next, visit(next));
     }
     at = lower.find(word, next);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/unicode.h"
 #include "base/utf8.h"
 #include "capture/ascii.h"
 #include "capture/word_list.h"
@@ -209,13 +210,20 @@ std::string spaced_instruction(const JudgedSentence& judged, const CueTable& tab
   return text;
 }
 
+/// Where a position of the normalised text is in its source.
+std::size_t source_offset(std::string_view source, std::size_t folded_offset) {
+  std::size_t at = 0;
+  for (std::size_t folded = 0; folded < folded_offset && at < source.size();) {
+    const std::size_t begin = at;
+    (void)base::decode_utf8(source, at);
+    folded += base::normalise(source.substr(begin, at - begin)).size();
+  }
+  return at;
+}
+
 std::string unspaced_instruction(const JudgedSentence& judged) {
-  constexpr std::string_view kMargin[] = {" ", "\t", ",", ":", ";", ".", "!", "、", "，", "：", "；", "…", "~", "-"};
-  const std::string& source = judged.sentence.source;
-  // Cues are found in the normalised text; where it has another length than the source, it is what is stored.
-  const std::string& folded = judged.sentence.folded;
-  const bool is_parallel = folded.size() == source.size();
-  std::string_view text = is_parallel ? source : folded;
+  constexpr std::string_view kMargin[] = {" ", "\t", ",", ":", ";", ".", "!", "、", "…", "~", "-"};
+  const std::string_view text = judged.sentence.folded;
   std::size_t begin = 0;
   bool is_cut = true;
   while (is_cut) {
@@ -234,11 +242,12 @@ std::string unspaced_instruction(const JudgedSentence& judged) {
       }
     }
   }
-  text.remove_prefix(begin);
-  while (!text.empty() && is_space(text.back())) {
-    text.remove_suffix(1);
+  std::string_view source = judged.sentence.source;
+  source.remove_prefix(source_offset(source, begin));
+  while (!source.empty() && is_space(source.back())) {
+    source.remove_suffix(1);
   }
-  return std::string(text);
+  return std::string(source);
 }
 
 }  // namespace
@@ -261,6 +270,9 @@ std::string joined_instructions(const std::vector<std::string>& parts, Language 
 
 bool refers_back(const JudgedSentence& judged, const CueTable& table) {
   constexpr std::size_t kReach = 8;
+  if (table.classes.empty()) {
+    return false;  // scripts without spaces: nothing is known of their pronouns
+  }
   const std::string_view pronouns = class_words(table, "pronoun");
   const Sentence& sentence = judged.sentence;
   const std::size_t begin = find_begin(judged, table);

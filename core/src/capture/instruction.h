@@ -7,16 +7,9 @@
 
 #include "capture/cue.h"
 #include "capture/language.h"
-#include "capture/sentence.h"
 #include "capture/sentence_cues.h"
 
 namespace cortex::capture {
-
-/// A sentence with its cues.
-struct JudgedSentence {
-  Sentence sentence;
-  SentenceCues cues;
-};
 
 /// The instruction of one sentence: openings ("no,", "I told you", "from now on") and politeness taken off, begun with
 /// a capital. Empty where nothing is left.

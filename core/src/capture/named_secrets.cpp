@@ -11,6 +11,7 @@
 #include "capture/secret_name.h"
 #include "capture/secret_span.h"
 #include "capture/secret_value.h"
+#include "capture/secret_words.h"
 #include "capture/value_separator.h"
 #include "capture/value_setting.h"
 
@@ -171,7 +172,8 @@ void find_spaced(std::string_view text, SecretSpans& out) {
       ++at;
       continue;
     }
-    const SecretName name = resolved(classify_name(text, at, end), named_before);
+    const SecretName name =
+        is_redacted_kind(text, at) ? SecretName{} : resolved(classify_name(text, at, end), named_before);
     at = end;
     if (name.kind == SecretKind::kNone) {
       continue;

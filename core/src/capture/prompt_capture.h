@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What a prompt leaves behind: the pipeline from typed text to guidance (SPEC 8.1, 8.2).
+// What is kept of one prompt: the capture pipeline from the typed text to guidance (SPEC 8.1, 8.2).
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -9,8 +10,13 @@
 
 namespace cortex::capture {
 
-/// Private parts, Cortex's own blocks, client wrappers and controls go; secrets are masked; what asks to be kept is
-/// found, is large enough and is cut at the content limit. Nothing where the prompt asks for nothing. Pure. Linear.
-[[nodiscard]] std::optional<Guidance> capture_prompt(std::string_view prompt);
+struct PromptCapture {
+  std::optional<Guidance> guidance;  ///< Redacted, and within the content limit.
+  std::size_t redactions = 0;        ///< Secrets that were masked in the prompt.
+};
+
+/// Private parts, Cortex's own blocks, client wrappers and controls go, in this order; then secrets are masked, and
+/// what is left is searched for guidance. Same input, same output. Linear.
+[[nodiscard]] PromptCapture capture_prompt(std::string_view prompt);
 
 }  // namespace cortex::capture

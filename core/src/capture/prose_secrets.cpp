@@ -11,6 +11,7 @@
 #include "capture/assigned_secret.h"
 #include "capture/assigned_value.h"
 #include "capture/secret_value.h"
+#include "capture/secret_words.h"
 #include "capture/sentence_words.h"
 #include "capture/word_list.h"
 #include "text/stop_words.h"

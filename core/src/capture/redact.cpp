@@ -52,7 +52,7 @@ Redacted redact(std::string_view text) {
   std::size_t copied_to = 0;
   for (const SecretSpan& span : merged(text, std::move(spans))) {
     redacted.text += text.substr(copied_to, span.begin - copied_to);
-    redacted.text += "[REDACTED:";
+    redacted.text += kRedactedMark;
     redacted.text += span.kind;
     redacted.text += ']';
     copied_to = span.end;

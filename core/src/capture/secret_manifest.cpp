@@ -5,6 +5,7 @@
 #include "capture/ascii.h"
 #include "capture/secret_span.h"
 #include "capture/secret_value.h"
+#include "capture/secret_words.h"
 
 namespace cortex::capture {
 namespace {

@@ -16,6 +16,14 @@ struct SecretSpan {
 
 using SecretSpans = std::vector<SecretSpan>;
 
+/// What stands before the kind of a masked secret.
+inline constexpr std::string_view kRedactedMark = "[REDACTED:";
+
+/// Whether `at` is where the kind of a masked secret begins. "password" and "cookie" there announce nothing.
+[[nodiscard]] inline bool is_redacted_kind(std::string_view text, std::size_t at) {
+  return text.substr(0, at).ends_with(kRedactedMark);
+}
+
 /// Every finder is linear, appends to `out` in any order and may find what another one finds too.
 
 /// Values that show by their own shape what they are: ghp_..., AKIA..., eyJ... and the like.

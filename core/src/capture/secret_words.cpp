@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Word lists behind the judgement of values: what stands in a secret's place, and what people write about secrets.
+// What stands in a secret's place, and what people write about secrets: judged by word lists.
 #include "capture/secret_words.h"
 
 #include <algorithm>
@@ -158,11 +158,11 @@ bool is_variable(std::string_view value) {
   }
 }
 
-}  // namespace
-
 bool is_generic_value(std::string_view lower) {
   return std::find(std::begin(kGenericValues), std::end(kGenericValues), lower) != std::end(kGenericValues);
 }
+
+}  // namespace
 
 bool is_placeholder(std::string_view value) {
   constexpr std::size_t kMaxPlaceholder = 96;

@@ -13,7 +13,8 @@ struct Word {
   std::string text;       ///< Lower case, straight apostrophes, "dont" and "do not" as "don't".
   std::size_t begin = 0;  ///< In the sentence's source.
   std::size_t end = 0;
-  char before = '\0';      ///< The punctuation between this word and the one before: , ; : - ( or none.
+  char before = '\0';  ///< The punctuation between this word and the one before: , ; : - ( or none.
+  bool begins_clause = false;
   bool is_quoted = false;  ///< Somebody's words, or a name.
   bool is_mute = false;    ///< Quoted, or spent by another cue: matches no cue.
 };
@@ -21,6 +22,7 @@ struct Word {
 struct Sentence {
   std::string source;        ///< As typed, without its end mark.
   std::vector<Word> words;   ///< Empty for sentences in a script without spaces.
+  std::size_t first = 0;     ///< The first word that is no opening ("ok, so please ...").
   std::string folded;        ///< Normalised source, for cues of scripts without spaces.
   bool is_question = false;  ///< Ends in a question mark.
 };

@@ -36,6 +36,7 @@ void SentenceCues::add(Cue cue, const CueMatch& match) {
 
 SentenceCues find_cues(Sentence& sentence, const CueTable& table, Language language) {
   SentenceCues cues;
+  mark_clauses(sentence, table);
   for (const CuePattern& pattern : table.vetoes) {
     if (pattern.cue != Cue::kHarmless) {
       continue;
@@ -45,6 +46,7 @@ SentenceCues find_cues(Sentence& sentence, const CueTable& table, Language langu
       mute(sentence, *found, language);
     }
   }
+  mark_clauses(sentence, table);
   for (const std::span<const CuePattern> patterns : {table.vetoes, table.signals, table.rules}) {
     for (const CuePattern& pattern : patterns) {
       if (pattern.cue == Cue::kHarmless) {

@@ -25,6 +25,13 @@ class SentenceCues {
   std::array<std::optional<CueMatch>, kCueCount> matches_;
 };
 
+/// A sentence with its cues.
+struct JudgedSentence {
+  Sentence sentence;
+  SentenceCues cues;
+  bool is_unspaced = false;  ///< Cues are counted in bytes of the folded text, not in words.
+};
+
 /// Finds the cues of a sentence. What is harmless is muted in it first, so that it shows nothing else.
 [[nodiscard]] SentenceCues find_cues(Sentence& sentence, const CueTable& table, Language language);
 

@@ -58,6 +58,7 @@ constexpr CuePattern kVetoes[] = {
     {Cue::kHarmless, "no pasa|importa|te|sé|entiendo|veo|recuerdo|tengo|es ?nada|preocupes|necesario|urgente"},
     {Cue::kHarmless, "^no ,gracias|así|está|eso|todo|nada ?está|es ?bien|todo|perfecto"},
     {Cue::kHarmless, "como siempre"},
+    {Cue::kHarmless, "no gracias"},
     {Cue::kHarmless, "más|casi que nunca"},
     {Cue::kHarmless, "nunca había|he|lo|me ?visto|pensado"},
     {Cue::kQuestion, "^^qué|cómo|cuándo|dónde|cuál|cuáles|quién|cuánto|cuántas|cuántos|por|para qué"},

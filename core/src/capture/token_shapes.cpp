@@ -7,6 +7,7 @@
 #include "capture/ascii.h"
 #include "capture/secret_span.h"
 #include "capture/secret_value.h"
+#include "capture/secret_words.h"
 #include "capture/token_prefixes.h"
 
 namespace cortex::capture {

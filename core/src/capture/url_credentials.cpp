@@ -6,6 +6,7 @@
 #include "capture/ascii.h"
 #include "capture/secret_span.h"
 #include "capture/secret_value.h"
+#include "capture/secret_words.h"
 
 namespace cortex::capture {
 namespace {
@@ -57,7 +58,7 @@ bool is_default_pair(std::string_view user, std::string_view password) {
 
 /// The secret in "user:password" or "token".
 std::optional<SecretSpan> find_in_user_info(std::string_view user_info, std::size_t begin) {
-  if (user_info.starts_with("[REDACTED:")) {
+  if (user_info.starts_with(kRedactedMark)) {
     return std::nullopt;
   }
   const std::size_t colon = user_info.find(':');

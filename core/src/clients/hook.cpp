@@ -75,20 +75,21 @@ class HookRun {
   }
 
   void capture_from(const std::string& prompt) {
-    const std::optional<capture::Guidance> guidance = capture::capture_prompt(prompt);
-    if (!guidance) return;
+    const capture::PromptCapture captured = capture::capture_prompt(prompt);
+    if (!captured.guidance) return;
     Engine* const engine = open_engine();
     if (engine == nullptr) return;
     NewEntry entry;
-    entry.type = guidance->type;
-    entry.content = guidance->content;
-    entry.tags = guidance->tags;
+    entry.type = captured.guidance->type;
+    entry.content = captured.guidance->content;
+    entry.tags = captured.guidance->tags;
     entry.session_id = event_.session_id;
     entry.source = request_.client + ":user";
     entry.by_hand = false;
     Result<WriteOutcome> kept = engine->remember(entry);
     if (!kept.ok()) return fail(kept.error());
     outcome_.kept = std::move(kept).value();
+    outcome_.kept->redacted += captured.redactions;
   }
 
   /// A resumed session still has in its context what it was shown; any other start has nothing of it left.

@@ -11,8 +11,6 @@
 namespace cortex::commands {
 namespace {
 
-constexpr std::string_view kMask = "[REDACTED:";
-
 constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kReasons = {{
     {"new", "nothing like it was known"},
     {"same", "it is known word for word"},
@@ -33,12 +31,6 @@ std::string_view reason_text(std::string_view reason) {
   return found == kReasons.end() ? reason : found->second;
 }
 
-std::size_t count_masks(std::string_view content) {
-  std::size_t count = 0;
-  for (std::size_t at = content.find(kMask); at != content.npos; at = content.find(kMask, at + 1)) ++count;
-  return count;
-}
-
 }  // namespace
 
 std::string decision_text(const WriteOutcome& outcome) {
@@ -57,8 +49,8 @@ std::string decision_text(const WriteOutcome& outcome) {
 }
 
 std::string masked_text(const WriteOutcome& outcome) {
-  const std::size_t count = std::max(outcome.redacted, count_masks(outcome.content));
-  return count == 0 ? std::string() : counted(count, "secret was", "secrets were") + " masked";
+  if (outcome.redacted == 0) return {};
+  return counted(outcome.redacted, "secret was", "secrets were") + " masked";
 }
 
 }  // namespace cortex::commands
