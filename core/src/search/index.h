@@ -52,6 +52,9 @@ class Index {
   // What ranking reads.
   [[nodiscard]] const EntryFacts& facts_of_line(std::uint32_t line) const { return facts_[by_line_[line]]; }
   [[nodiscard]] const std::vector<EntryFacts>& facts() const { return facts_; }
+  [[nodiscard]] const EntryFacts& facts_of(DocId document) const { return facts_[document]; }
+  /// Documents so far, dead ones included.
+  [[nodiscard]] std::size_t document_slots() const { return facts_.size(); }
   /// Block i bounds the documents from i * FactsBlock::kDocuments on.
   [[nodiscard]] const std::vector<FactsBlock>& blocks() const { return blocks_; }
   [[nodiscard]] const CountedNames& types() const { return types_; }

@@ -7,8 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "search/index.h"
+#include "search/postings.h"
 #include "search/query.h"
+#include "search/vocabulary.h"
 #include "text/aliases.h"
 
 namespace cortex::search {
@@ -30,9 +31,10 @@ struct MaskBits {
   }
 };
 
-/// The masks of all documents for one query. A mask is exact but for one case: a substring match may not use a word
-/// that an exact match of another term used, which depends on the document. Documents where that may be so carry
-/// kCareful; their substring bits are an upper bound.
+/// The masks of all documents for one query, over any index that answers as `search::Index` does. A mask is exact but
+/// for one case: a substring match may not use a word that an exact match of another term used, which depends on the
+/// document. Documents where that may be so carry kCareful; their substring bits are an upper bound.
+template <typename Index>
 class MatchMasks {
  public:
   MatchMasks(const Index& index, const std::vector<std::string>& terms, const std::vector<std::string>& expansion,
@@ -61,3 +63,5 @@ class MatchMasks {
 };
 
 }  // namespace cortex::search
+
+#include "search/match_masks_fill.h"  // The members.

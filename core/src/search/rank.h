@@ -28,7 +28,11 @@ struct RankRequest {
 struct RankedLine {
   std::uint32_t line = 0;
   double score = 0;
+  std::int64_t time_us = 0;  ///< None counts as now.
 };
+
+/// The order of results: by score, then later time, then later line (SPEC 4.10).
+[[nodiscard]] bool is_ranked_before(const RankedLine& a, const RankedLine& b);
 
 /// The best `limit` lines with a score above 0: by score, then later time (none = now), then later line. Scores are
 /// those of `score_entry`, to the bit. `entry(line)` is asked for the few entries whose score depends on which of
