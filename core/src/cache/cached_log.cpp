@@ -21,12 +21,22 @@ bool exists(FileSystem& files, const std::string& path) {
 
 CachedLog::CachedLog(std::unique_ptr<CacheIndex> base, const CacheState& state, const FileInfo& info, std::string tail,
                      const text::Aliases& aliases)
-    : base_(std::move(base)), state_(state), info_(info), tail_index_(std::make_unique<search::Index>(aliases)) {
+    : base_(std::move(base)), state_(state), info_(info) {
   // After an empty line nothing in the tail is taken for the start of the file.
   if (state.indexed_bytes > 0) tail.insert(0, 1, '\n');
+  read_tail(std::move(tail), aliases);
+}
+
+void CachedLog::adopt_append(std::string_view appended, const FileInfo& info, const text::Aliases& aliases) {
+  read_tail(tail_.bytes() + std::string(appended), aliases);
+  info_ = info;
+}
+
+void CachedLog::read_tail(std::string bytes, const text::Aliases& aliases) {
+  tail_index_ = std::make_unique<search::Index>(aliases);
   search::Index& index = *tail_index_;
   tail_ =
-      store::LogFile::parse(std::move(tail), [&](std::uint32_t line, const Entry& entry) { index.add(entry, line); });
+      store::LogFile::parse(std::move(bytes), [&](std::uint32_t line, const Entry& entry) { index.add(entry, line); });
 }
 
 std::unique_ptr<CachedLog> CachedLog::open(FileSystem& files, const store::MemoryFolder& folder,

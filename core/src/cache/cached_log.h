@@ -57,6 +57,8 @@ class CachedLog {
   [[nodiscard]] std::vector<search::RankedLine> rank(const search::RankRequest& request) const;
   [[nodiscard]] std::size_t count_matches(const search::RankRequest& request) const;
 
+  /// Takes in what this process just appended to the log, which is now in the state `info`.
+  void adopt_append(std::string_view appended, const FileInfo& info, const text::Aliases& aliases);
   /// Moves the tail into the cache, or only notes the state of the log, as far as there is something to do. Closes this
   /// view: it may not be used afterwards.
   static void save_progress(std::unique_ptr<CachedLog> log, const store::MemoryFolder& folder, FileSystem& files,
@@ -65,6 +67,7 @@ class CachedLog {
  private:
   CachedLog(std::unique_ptr<CacheIndex> base, const CacheState& state, const FileInfo& info, std::string tail,
             const text::Aliases& aliases);
+  void read_tail(std::string bytes, const text::Aliases& aliases);
   [[nodiscard]] const search::EntryFacts& facts_of(std::uint32_t line) const;
   [[nodiscard]] std::vector<std::uint32_t> joined(std::vector<std::uint32_t> base,
                                                   const std::vector<std::uint32_t>& tail) const;

@@ -20,6 +20,7 @@ namespace cortex::engine {
 class EngineImpl final : public Engine {
  public:
   EngineImpl(Host host, EngineOptions options);
+  ~EngineImpl() override;
 
   [[nodiscard]] const EngineOptions& options() const override { return options_; }
 
@@ -47,6 +48,7 @@ class EngineImpl final : public Engine {
   Result<ImportOutcome> import(std::string_view path) override;
   // doctor.cpp
   Result<std::vector<Finding>> doctor() override;
+  Result<CacheReport> rebuild() override;
 
  private:
   /// A query made ready for both files.
@@ -61,12 +63,27 @@ class EngineImpl final : public Engine {
   [[nodiscard]] std::vector<SearchHit> find_hits(const Query& query, const search::RankRequest& request, Source source,
                                                  std::string_view text) const;
 
+  /// Runs a reading verb over the views; where the cache turns out damaged, once more over the log itself.
+  template <typename Work>
+  auto with_views(Work&& work) -> decltype(work()) {
+    if (Status status = corpus_.refresh_view(); !status.ok()) return status.error();
+    auto answer = work();
+    if (!corpus_.has_failed_cache()) return answer;
+    if (Status status = corpus_.refresh(); !status.ok()) return status.error();
+    return work();
+  }
+  Result<SearchResponse> search_now(const SearchRequest& request);
+  Result<Injection> inject_now(const InjectionRequest& request);
+  Result<Injection> inject_at_start_now(std::string_view session_id);
+
   /// Lines with an id or unique prefix. kNotFound, kInvalidArgument as `show` says.
   Result<std::vector<StoredEntry>> find_by_id(std::string_view id) const;
   Result<std::vector<StoredEntry>> resolve(const Selection& selection, bool in_log, bool in_core) const;
 
   /// Begins a transaction and stores what waits in cache/pending-events.
   Result<std::unique_ptr<Transaction>> begin_write();
+  /// The same for a verb that only appends, or does not know yet: the log may be read through the cache.
+  Result<std::unique_ptr<Transaction>> begin_append();
   Result<WriteOutcome> remember_locked(Transaction& transaction, const NewEntry& entry, std::int64_t time_us);
   Result<WriteOutcome> queue_event(const NewEntry& entry, const Error& reason);
   void drain_pending_events(Transaction& transaction);

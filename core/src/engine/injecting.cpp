@@ -32,11 +32,11 @@ std::string last_line_with(std::string_view bytes, std::string_view wanted) {
 }  // namespace
 
 std::string EngineImpl::make_bridge(std::string_view session_id) const {
-  const LoadedFile& log = corpus_.file(Source::kLog);
-  const std::vector<std::uint32_t> checkpoints = log.index->checkpoint_lines();
+  const FileView& log = corpus_.view(Source::kLog);
+  const std::vector<std::uint32_t> checkpoints = log.checkpoint_lines();
   inject::BridgeInput input;
-  input.count = log.lines.entry_count();
-  input.entry = [&](std::uint32_t line) { return log.lines.entry(line); };
+  input.count = log.entry_count();
+  input.entry = [&](std::uint32_t line) { return log.entry(line); };
   input.checkpoint_lines = checkpoints;
   input.session_id = session_id;
   input.project = options_.project;
@@ -44,8 +44,11 @@ std::string EngineImpl::make_bridge(std::string_view session_id) const {
 }
 
 Result<Injection> EngineImpl::inject(const InjectionRequest& request) {
+  return with_views([&] { return inject_now(request); });
+}
+
+Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
   const std::int64_t started_us = host_.clock.monotonic_us();
-  if (Status status = corpus_.refresh(); !status.ok()) return status.error();
   inject::PlanInput input;
   input.intent = inject::extract_intent(request.prompt, corpus_.aliases());
   if (request.with_bridge) input.bridge = make_bridge(request.session_id);
@@ -69,8 +72,11 @@ Result<Injection> EngineImpl::inject(const InjectionRequest& request) {
 }
 
 Result<Injection> EngineImpl::inject_at_start(std::string_view session_id) {
+  return with_views([&] { return inject_at_start_now(session_id); });
+}
+
+Result<Injection> EngineImpl::inject_at_start_now(std::string_view session_id) {
   const std::int64_t started_us = host_.clock.monotonic_us();
-  if (Status status = corpus_.refresh(); !status.ok()) return status.error();
   Injection injection;
   injection.bridge = make_bridge(session_id);
   const store::LogFile& core = corpus_.file(Source::kCore).lines;
@@ -108,7 +114,7 @@ Status EngineImpl::write_receipt(const Injection& injection, std::string_view ev
   for (const Source source : {Source::kLog, Source::kCore}) {
     search::RankRequest ranking = rank_request(query, source, inject::kReceiptHits);
     std::vector<SearchHit> hits = find_hits(query, ranking, source, injection.intent);
-    const std::size_t found = search::count_matches(*corpus_.file(source).index, ranking);
+    const std::size_t found = corpus_.view(source).count_matches(ranking);
     (source == Source::kLog ? input.log_hits : input.core_hits) = std::move(hits);
     (source == Source::kLog ? input.log_found : input.core_found) = found;
   }
