@@ -7,6 +7,8 @@
 #include <numeric>
 #include <utility>
 
+#include "cache/cache_state.h"
+#include "cache/packed_facts.h"
 #include "cache/packing.h"
 #include "text/stem.h"
 #include "text/words.h"
@@ -44,19 +46,6 @@ struct Chunk {
   }
 };
 
-void put_facts(std::string& out, const EntryFacts& facts, std::uint32_t type, std::uint32_t project) {
-  put_fixed(out, facts.time_us);
-  put_fixed(out, facts.repeats);
-  put_fixed(out, facts.priority_factor);
-  put_fixed(out, facts.token_count);
-  put_fixed(out, project);
-  put_fixed(out, type);
-  const int flags = (facts.is_guidance ? 1 : 0) | (facts.is_for_all_projects ? 2 : 0) | (facts.is_checkpoint ? 4 : 0) |
-                    (facts.is_pinned ? 8 : 0);
-  put_fixed(out, static_cast<std::uint8_t>(flags));
-}
-
-constexpr std::size_t kFactsBytes = 8 + 8 + 8 + 4 + 4 + 4 + 1;
 constexpr std::size_t kBlockBytes = 8 + 8 + 8 + 1;
 
 void put_block(std::string& out, const FactsBlock& block) {
@@ -70,12 +59,7 @@ void put_block(std::string& out, const FactsBlock& block) {
 FactsBlock bounds_of(std::string_view packed) {
   FactsBlock block;
   for (std::size_t at = 0; at + kFactsBytes <= packed.size(); at += kFactsBytes) {
-    Unpacker unpacker(packed.substr(at, kFactsBytes));
-    EntryFacts facts;
-    facts.time_us = unpacker.fixed<std::int64_t>();
-    facts.repeats = unpacker.fixed<std::int64_t>();
-    facts.priority_factor = unpacker.fixed<double>();
-    facts.is_pinned = (static_cast<unsigned char>(packed[at + kFactsBytes - 1]) & 8) != 0;
+    const EntryFacts facts = unpack_facts(packed.data() + at);
     block.latest_us = std::max(block.latest_us, facts.time_us);
     block.most_repeats = std::max(block.most_repeats, facts.repeats);
     block.highest_priority_factor = std::max(block.highest_priority_factor, facts.priority_factor);
@@ -113,7 +97,13 @@ class WordsByDocument {
 
 BatchWriter::BatchWriter(Database& database, const store::LogFile& lines, const search::Index& index,
                          std::uint32_t count, std::uint32_t first, std::uint32_t next_word)
-    : database_(database), lines_(lines), index_(index), count_(count), first_(first), next_word_(next_word) {}
+    : database_(database),
+      lines_(lines),
+      index_(index),
+      count_(count),
+      first_(first),
+      first_new_word_(next_word),
+      next_word_(next_word) {}
 
 void BatchWriter::write() {
   write_words();
@@ -126,13 +116,16 @@ void BatchWriter::write() {
 
 std::string BatchWriter::stored_blob(std::string_view name) {
   Statement select(database_, "SELECT value FROM index_blobs WHERE name = ?");
-  return select.bind_text(1, name).step() ? std::string(select.bytes(0)) : std::string();
+  if (!select.bind_text(1, name).step()) return {};
+  const auto value = unsealed(select.bytes(0));
+  if (!value) database_.note_damage();
+  return std::string(value.value_or(std::string_view()));
 }
 
 void BatchWriter::store_blob(std::string_view name, std::string_view value) {
   Statement(database_, "INSERT OR REPLACE INTO index_blobs(name, value) VALUES(?, ?)")
       .bind_text(1, name)
-      .bind_blob(2, value)
+      .bind_blob(2, sealed(value))
       .run();
 }
 
@@ -141,24 +134,19 @@ void BatchWriter::write_words() {
   ids_.resize(words);
   std::vector<WordId> fresh;
   Statement select(database_, "SELECT id FROM index_words WHERE word = ?");
+  Statement insert(database_, "INSERT INTO index_words(id, word, is_token) VALUES(?, ?, ?)");
   for (WordId word = 0; word < words; ++word) {
     const bool is_known = first_ > 0 && select.bind_text(1, index_.word_text(word)).step();
     ids_[word] = is_known ? static_cast<std::uint32_t>(select.integer(0)) : next_word_++;
-    if (!is_known) fresh.push_back(word);
     select.reset();
+    if (is_known) continue;
+    fresh.push_back(word);
+    insert.bind(1, ids_[word]).bind_text(2, index_.word_text(word)).bind(3, index_.is_token(word) ? 1 : 0).run();
   }
-  // In the order of their keys, so that pages fill up one after the other.
+  // In the order of their stems, more or less, so that pages fill up one after the other.
   std::sort(fresh.begin(), fresh.end(), [&](WordId a, WordId b) { return index_.word_text(a) < index_.word_text(b); });
-  write_new_words(fresh);
   write_stems(fresh);
-  write_trigrams(fresh);
-}
-
-void BatchWriter::write_new_words(const std::vector<WordId>& fresh) {
-  Statement insert(database_, "INSERT INTO index_words(word, id, is_token) VALUES(?, ?, ?)");
-  for (const WordId word : fresh) {
-    insert.bind_text(1, index_.word_text(word)).bind(2, ids_[word]).bind(3, index_.is_token(word) ? 1 : 0).run();
-  }
+  write_trigrams();
 }
 
 void BatchWriter::write_stems(const std::vector<WordId>& fresh) {
@@ -175,27 +163,27 @@ void BatchWriter::write_stems(const std::vector<WordId>& fresh) {
   }
 }
 
-void BatchWriter::write_trigrams(const std::vector<WordId>& fresh) {
-  std::map<std::int64_t, std::string> lists;
-  std::vector<std::int64_t> own;
-  for (const WordId word : fresh) {
-    if (!index_.is_token(word)) continue;
+void BatchWriter::write_trigrams() {
+  std::map<std::int64_t, std::vector<std::uint32_t>> lists;
+  for (WordId word = 0; word < ids_.size(); ++word) {
+    if (ids_[word] < first_new_word_ || !index_.is_token(word)) continue;
     const std::string_view text = index_.word_text(word);
-    own.clear();
-    for (std::size_t i = 0; i + kTrigram <= text.size(); ++i) own.push_back(trigram_at(text, i));
-    std::sort(own.begin(), own.end());
-    own.erase(std::unique(own.begin(), own.end()), own.end());
-    for (const std::int64_t trigram : own) {
-      std::string& list = lists[trigram];
-      put_varint(list, ids_[word]);
-      put_text(list, text);
-    }
+    for (std::size_t i = 0; i + kTrigram <= text.size(); ++i) lists[trigram_at(text, i)].push_back(ids_[word]);
   }
   Statement select(database_, "SELECT words FROM index_trigrams WHERE trigram = ?");
   Statement put(database_, "INSERT OR REPLACE INTO index_trigrams(trigram, words) VALUES(?, ?)");
-  for (auto& [trigram, list] : lists) {
-    if (first_ > 0 && select.bind(1, trigram).step()) list.insert(0, select.bytes(0));
+  for (auto& [trigram, words] : lists) {
+    std::string list;
+    if (first_ > 0 && select.bind(1, trigram).step()) list = select.bytes(0);
     select.reset();
+    std::uint32_t last = 0;
+    for (Unpacker unpacker(list); !unpacker.at_end();) last += static_cast<std::uint32_t>(unpacker.varint());
+    std::sort(words.begin(), words.end());
+    words.erase(std::unique(words.begin(), words.end()), words.end());
+    for (const std::uint32_t word : words) {
+      put_varint(list, word - last);
+      last = word;
+    }
     put.bind(1, trigram).bind_blob(2, list).run();
   }
 }
@@ -332,18 +320,21 @@ void BatchWriter::write_facts() {
   std::string packed;
   if (first_ % FactsBlock::kDocuments != 0) {
     Statement select(database_, "SELECT facts FROM index_facts WHERE block = ?");
-    if (select.bind(1, static_cast<std::int64_t>(block)).step()) packed = select.bytes(0);
+    if (select.bind(1, static_cast<std::int64_t>(block)).step()) {
+      packed = unsealed(select.bytes(0)).value_or(std::string_view());
+    }
+    if (packed.size() != first_ % FactsBlock::kDocuments * kFactsBytes) database_.note_damage();
   }
   blocks.resize(block * kBlockBytes);
   Statement put(database_, "INSERT OR REPLACE INTO index_facts(block, facts) VALUES(?, ?)");
   const auto flush = [&] {
-    put.bind(1, static_cast<std::int64_t>(block++)).bind_blob(2, packed).run();
+    put.bind(1, static_cast<std::int64_t>(block++)).bind_blob(2, sealed(packed)).run();
     put_block(blocks, bounds_of(packed));
     packed.clear();
   };
   for (DocId document = 0; document < count_; ++document) {
     const EntryFacts& facts = index_.facts_of(document);
-    put_facts(packed, facts, types_[facts.type], projects_[facts.project]);
+    pack_facts(packed, facts, types_[facts.type], projects_[facts.project]);
     if (packed.size() == FactsBlock::kDocuments * kFactsBytes) flush();
   }
   if (!packed.empty()) flush();

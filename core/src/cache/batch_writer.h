@@ -25,9 +25,8 @@ class BatchWriter {
 
  private:
   void write_words();
-  void write_new_words(const std::vector<search::WordId>& fresh);
   void write_stems(const std::vector<search::WordId>& fresh);
-  void write_trigrams(const std::vector<search::WordId>& fresh);
+  void write_trigrams();
   void write_postings();
   void write_entries();
   void write_facts();
@@ -41,6 +40,7 @@ class BatchWriter {
   const search::Index& index_;
   std::uint32_t count_;
   std::uint32_t first_;
+  std::uint32_t first_new_word_;
   std::uint32_t next_word_;
   std::vector<std::uint32_t> ids_;               ///< By word of the index: its id in the tables.
   std::vector<std::uint32_t> types_, projects_;  ///< By number in the index: the number in the tables.

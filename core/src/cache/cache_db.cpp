@@ -10,7 +10,8 @@ namespace {
 /// Address space for the mapped file; nothing of it is memory until it is read.
 constexpr const char* kSetUpReading = "PRAGMA mmap_size=4294967296; PRAGMA cache_size=-2048; PRAGMA query_only=1";
 /// The cache can be made again from the log: it need not survive a loss of power, only a crash of the process.
-constexpr const char* kSetUpWriting = "PRAGMA cache_size=-32768; PRAGMA journal_mode=DELETE; PRAGMA synchronous=OFF";
+constexpr const char* kSetUpWriting =
+    "PRAGMA page_size=8192; PRAGMA cache_size=-32768; PRAGMA journal_mode=DELETE; PRAGMA synchronous=OFF";
 
 }  // namespace
 
@@ -35,6 +36,10 @@ Database::~Database() {
 
 void Database::note_failure(int code) {
   if (code_ == 0) code_ = code & 0xff;
+}
+
+void Database::note_damage() {
+  note_failure(SQLITE_CORRUPT);
 }
 
 bool Database::is_damaged() const {

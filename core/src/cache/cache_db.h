@@ -26,6 +26,8 @@ class Database {
   /// Runs statements that give no rows. false: failed.
   bool run(const char* sql);
   void note_failure(int code);
+  /// What was read makes no sense.
+  void note_damage();
   [[nodiscard]] bool has_failed() const { return code_ != 0; }
   /// The file is no database, or is damaged: it helps only to delete it.
   [[nodiscard]] bool is_damaged() const;

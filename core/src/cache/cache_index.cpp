@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/utf8.h"
+#include "cache/packed_facts.h"
 #include "search/ranker.h"
 #include "search/substring.h"
 #include "text/words.h"
@@ -19,7 +20,7 @@ constexpr std::size_t kTrigram = 3;
 /// A longer term meets the whole vocabulary instead of having all its parts looked up.
 constexpr std::size_t kMaxEnumeratedTerm = 64;
 /// So few bytes of candidates are not worth looking for a rarer trigram.
-constexpr std::int64_t kFewBytes = 256;
+constexpr std::int64_t kFewBytes = 16;
 constexpr std::string_view kIdDigits = "0123456789abcdef";
 
 std::int64_t trigram_at(std::string_view text, std::size_t i) {
@@ -45,6 +46,7 @@ CacheIndex::CacheIndex(std::unique_ptr<Database> database, const CacheState& sta
       select_block_(*database_, "SELECT facts FROM index_facts WHERE block = ?"),
       select_raw_(*database_, "SELECT raw_json FROM entry_cache WHERE line_num = ?"),
       select_trigram_size_(*database_, "SELECT length(words) FROM index_trigrams WHERE trigram = ?"),
+      select_text_(*database_, "SELECT word FROM index_words WHERE id = ?"),
       select_trigram_(*database_, "SELECT words FROM index_trigrams WHERE trigram = ?") {}
 
 std::unique_ptr<CacheIndex> CacheIndex::open(std::unique_ptr<Database> database, const CacheState& state) {
@@ -57,7 +59,9 @@ std::unique_ptr<CacheIndex> CacheIndex::open(std::unique_ptr<Database> database,
 
 std::string CacheIndex::blob(std::string_view name) const {
   Statement select(*database_, "SELECT value FROM index_blobs WHERE name = ?");
-  if (select.bind_text(1, name).step()) return std::string(select.bytes(0));
+  const bool is_there = select.bind_text(1, name).step();
+  const auto value = unsealed(is_there ? select.bytes(0) : std::string_view());
+  if (value) return std::string(*value);
   is_damaged_ = true;
   return {};
 }
@@ -85,40 +89,27 @@ void CacheIndex::read_blocks() {
   facts_.resize(wanted);
 }
 
-std::unique_ptr<CacheIndex::Block> CacheIndex::read_block(std::size_t number) const {
-  auto block = std::make_unique<Block>();
-  const Running running(select_block_);
-  if (!select_block_.bind(1, static_cast<std::int64_t>(number)).step()) is_damaged_ = true;
-  Unpacker unpacker(is_damaged_ ? std::string_view() : select_block_.bytes(0));
+std::string CacheIndex::read_block(std::size_t number) const {
   const std::size_t begin = number * FactsBlock::kDocuments;
-  const std::size_t end = std::min<std::size_t>(begin + FactsBlock::kDocuments, state_.entries);
-  for (std::size_t document = begin; document < end; ++document) {
-    EntryFacts& facts = (*block)[document - begin];
-    facts.time_us = unpacker.fixed<std::int64_t>();
-    facts.repeats = unpacker.fixed<std::int64_t>();
-    facts.priority_factor = unpacker.fixed<double>();
-    facts.token_count = unpacker.fixed<std::uint32_t>();
-    facts.project = unpacker.fixed<std::uint32_t>();
-    facts.type = unpacker.fixed<std::uint32_t>();
-    const auto flags = unpacker.fixed<std::uint8_t>();
-    facts.is_guidance = (flags & 1) != 0;
-    facts.is_for_all_projects = (flags & 2) != 0;
-    facts.is_checkpoint = (flags & 4) != 0;
-    facts.is_pinned = (flags & 8) != 0;
-    facts.line = static_cast<std::uint32_t>(document);
-    if (facts.type >= types_.names().size() || facts.project >= projects_.names().size()) {
-      is_damaged_ = true;
-      facts.type = facts.project = 0;
-    }
-  }
-  is_damaged_ |= unpacker.is_damaged();
-  return block;
+  const std::size_t size = std::min(FactsBlock::kDocuments, state_.entries - begin) * kFactsBytes;
+  const Running running(select_block_);
+  const bool is_there = select_block_.bind(1, static_cast<std::int64_t>(number)).step();
+  const auto facts = unsealed(is_there ? select_block_.bytes(0) : std::string_view());
+  if (facts && facts->size() == size) return std::string(*facts);
+  is_damaged_ = true;
+  return std::string(size, '\0');
 }
 
-const EntryFacts& CacheIndex::facts_of(DocId document) const {
-  std::unique_ptr<Block>& block = facts_[document / FactsBlock::kDocuments];
-  if (block == nullptr) block = read_block(document / FactsBlock::kDocuments);
-  return (*block)[document % FactsBlock::kDocuments];
+EntryFacts CacheIndex::facts_of(DocId document) const {
+  std::string& block = facts_[document / FactsBlock::kDocuments];
+  if (block.empty()) block = read_block(document / FactsBlock::kDocuments);
+  EntryFacts facts = unpack_facts(block.data() + document % FactsBlock::kDocuments * kFactsBytes);
+  facts.line = document;
+  if (facts.type >= types_.names().size() || facts.project >= projects_.names().size()) {
+    is_damaged_ = true;
+    facts.type = facts.project = 0;
+  }
+  return facts;
 }
 
 std::string CacheIndex::raw(std::uint32_t line) const {
@@ -191,10 +182,15 @@ void CacheIndex::add_containing(std::string_view term, std::vector<WordId>& foun
   const Running running(select_trigram_);
   if (!select_trigram_.bind(1, rarest).step()) return;
   Unpacker unpacker(select_trigram_.bytes(0));
+  std::int64_t word = 0;
   while (!unpacker.at_end()) {
-    const auto word = static_cast<WordId>(unpacker.varint());
-    const std::string_view text = unpacker.text();
-    if (text.size() > term.size() && search::is_substring_match(term, text)) found.push_back(word);
+    word += static_cast<std::int64_t>(unpacker.varint());
+    const Running looking(select_text_);
+    if (!select_text_.bind(1, word).step()) is_damaged_ = true;
+    const std::string_view text = select_text_.bytes(0);
+    if (text.size() > term.size() && search::is_substring_match(term, text)) {
+      found.push_back(static_cast<WordId>(word));
+    }
   }
   is_damaged_ |= unpacker.is_damaged();
 }
@@ -280,12 +276,9 @@ std::vector<std::uint32_t> CacheIndex::guidance_sharing(const std::vector<std::s
 }
 
 std::vector<search::RankedLine> CacheIndex::rank(const search::RankRequest& request,
-                                                 const std::function<Entry(std::uint32_t)>& entry) const {
-  return search::rank_over(*this, request, entry);
-}
-
-std::size_t CacheIndex::count_matches(const search::RankRequest& request) const {
-  return search::count_matches_over(*this, request);
+                                                 const std::function<Entry(std::uint32_t)>& entry,
+                                                 std::size_t* matches) const {
+  return search::rank_over(*this, request, entry, matches);
 }
 
 }  // namespace cortex::cache

@@ -3,7 +3,6 @@
 // change.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -35,6 +34,8 @@ class CacheIndex {
   static std::unique_ptr<CacheIndex> open(std::unique_ptr<Database> database, const CacheState& state);
 
   [[nodiscard]] bool has_failed() const { return is_damaged_ || database_->has_failed(); }
+  /// What a caller made of an answer makes no sense.
+  void note_damage() const { is_damaged_ = true; }
   [[nodiscard]] std::size_t entry_count() const { return state_.entries; }
   [[nodiscard]] std::size_t word_count() const { return state_.words; }
   /// The line as stored; empty after damage.
@@ -48,12 +49,13 @@ class CacheIndex {
                                                             std::size_t least) const;
 
   [[nodiscard]] std::vector<search::RankedLine> rank(const search::RankRequest& request,
-                                                     const std::function<Entry(std::uint32_t)>& entry) const;
-  [[nodiscard]] std::size_t count_matches(const search::RankRequest& request) const;
+                                                     const std::function<Entry(std::uint32_t)>& entry,
+                                                     std::size_t* matches) const;
 
   // What ranking reads; see search::Index.
   [[nodiscard]] std::size_t document_slots() const { return state_.entries; }
-  [[nodiscard]] const search::EntryFacts& facts_of(DocId document) const;
+  [[nodiscard]] search::EntryFacts facts_of(DocId document) const;
+  [[nodiscard]] bool has_dead_documents() const { return false; }
   [[nodiscard]] const std::vector<search::FactsBlock>& blocks() const { return blocks_; }
   [[nodiscard]] const search::CountedNames& types() const { return types_; }
   [[nodiscard]] const search::CountedNames& projects() const { return projects_; }
@@ -67,13 +69,11 @@ class CacheIndex {
   [[nodiscard]] std::vector<std::uint32_t>& scratch_masks() const { return masks_; }
 
  private:
-  using Block = std::array<search::EntryFacts, search::FactsBlock::kDocuments>;
-
   CacheIndex(std::unique_ptr<Database> database, const CacheState& state);
   [[nodiscard]] std::string blob(std::string_view name) const;
   void read_names(std::string_view name, search::CountedNames& names);
   void read_blocks();
-  [[nodiscard]] std::unique_ptr<Block> read_block(std::size_t number) const;
+  [[nodiscard]] std::string read_block(std::size_t number) const;
   [[nodiscard]] std::vector<std::uint32_t> line_list(std::string_view name) const;
   [[nodiscard]] std::optional<WordId> find_word(std::string_view word) const;
   void add_containing(std::string_view term, std::vector<WordId>& found) const;
@@ -85,12 +85,12 @@ class CacheIndex {
   std::unique_ptr<Database> database_;
   CacheState state_;
   mutable Statement select_word_, select_stem_, select_documents_, select_tags_, select_count_, select_block_,
-      select_raw_, select_trigram_size_, select_trigram_;
+      select_raw_, select_trigram_size_, select_text_, select_trigram_;
   std::vector<search::FactsBlock> blocks_;
   search::CountedNames types_;
   search::CountedNames projects_;
   mutable bool is_damaged_ = false;
-  mutable std::vector<std::unique_ptr<Block>> facts_;
+  mutable std::vector<std::string> facts_;  ///< By block, as stored; empty until one of its documents is asked for.
   mutable std::unordered_map<std::string, std::optional<WordId>> known_words_;
   mutable std::unordered_map<std::string, std::vector<WordId>> known_families_;
   mutable std::unordered_map<std::string, std::vector<WordId>> known_substrings_;

@@ -8,6 +8,8 @@
 #include <cstring>
 #include <utility>
 
+#include "cache/packing.h"
+
 namespace cortex::cache {
 namespace {
 
@@ -117,6 +119,23 @@ std::uint64_t PrefixHash::value() const {
     value ^= value >> 31;
   }
   return value;
+}
+
+std::string sealed(std::string_view blob) {
+  PrefixHash hash;
+  hash.add(blob);
+  std::string result(blob);
+  put_fixed(result, hash.value());
+  return result;
+}
+
+std::optional<std::string_view> unsealed(std::string_view sealed) {
+  if (sealed.size() < sizeof(std::uint64_t)) return std::nullopt;
+  const std::string_view blob = sealed.substr(0, sealed.size() - sizeof(std::uint64_t));
+  PrefixHash hash;
+  hash.add(blob);
+  if (Unpacker(sealed.substr(blob.size())).fixed<std::uint64_t>() != hash.value()) return std::nullopt;
+  return blob;
 }
 
 std::optional<std::uint64_t> hash_of_prefix(FileSystem& files, const std::string& path, std::uint64_t length) {

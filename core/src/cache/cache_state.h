@@ -46,6 +46,11 @@ class PrefixHash {
   std::uint64_t size_ = 0;
 };
 
+/// A blob with its hash behind it: SQLite does not notice when the inside of a long one is damaged.
+[[nodiscard]] std::string sealed(std::string_view blob);
+/// The blob without its hash; nothing where they do not fit.
+[[nodiscard]] std::optional<std::string_view> unsealed(std::string_view sealed);
+
 /// The hash of the first `length` bytes of a file; nothing where it is shorter or cannot be read.
 [[nodiscard]] std::optional<std::uint64_t> hash_of_prefix(FileSystem& files, const std::string& path,
                                                           std::uint64_t length);

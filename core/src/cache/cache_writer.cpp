@@ -21,12 +21,17 @@ constexpr const char* kTables =
     "CREATE TABLE idf_weights(token TEXT PRIMARY KEY, weight REAL) WITHOUT ROWID;"
     "CREATE TABLE idf_meta(key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;"
     "CREATE TABLE index_blobs(name TEXT PRIMARY KEY, value BLOB) WITHOUT ROWID;"
-    "CREATE TABLE index_words(word TEXT PRIMARY KEY, id INTEGER, is_token INTEGER) WITHOUT ROWID;"
+    "CREATE TABLE index_words(id INTEGER PRIMARY KEY, word TEXT, is_token INTEGER);"
     "CREATE TABLE index_stems(stem TEXT PRIMARY KEY, words BLOB) WITHOUT ROWID;"
     "CREATE TABLE index_trigrams(trigram INTEGER PRIMARY KEY, words BLOB);"
     "CREATE TABLE index_postings(word INTEGER, first INTEGER, count INTEGER, documents BLOB, tags BLOB, "
     "PRIMARY KEY(word, first)) WITHOUT ROWID;"
     "CREATE TABLE index_facts(block INTEGER PRIMARY KEY, facts BLOB)";
+
+/// Made last, from sorted keys.
+constexpr const char* kIndexes =
+    "CREATE UNIQUE INDEX index_word_text ON index_words(word);"
+    "CREATE INDEX entry_content_hash ON entry_cache(content_hash)";
 
 WriteResult result_of(const Database& database) {
   if (!database.has_failed()) return WriteResult::kWritten;
@@ -140,7 +145,7 @@ WriteResult try_build(const std::string& path, const IndexedLines& log, CacheSta
     BatchWriter writer(*database, log.lines, log.index, state.entries, 0, 0);
     writer.write();
     state.words = writer.next_word();
-    database->run("CREATE INDEX entry_content_hash ON entry_cache(content_hash)");
+    database->run(kIndexes);
     write_weights(*database, state.entries, core, now_us);
     write_state(*database, state);
   }

@@ -74,10 +74,12 @@ std::string CachedLog::raw(std::uint32_t line) const {
 Entry CachedLog::entry(std::uint32_t line) const {
   if (line >= state_.entries) return tail_.entry(line - state_.entries);
   Result<Entry> parsed = entry::parse_entry(base_->raw(line));
-  return parsed.ok() ? std::move(parsed).value() : Entry{};
+  if (parsed.ok()) return std::move(parsed).value();
+  base_->note_damage();
+  return {};
 }
 
-const search::EntryFacts& CachedLog::facts_of(std::uint32_t line) const {
+search::EntryFacts CachedLog::facts_of(std::uint32_t line) const {
   return line < state_.entries ? base_->facts_of(line) : tail_index_->facts_of_line(line - state_.entries);
 }
 
@@ -113,9 +115,13 @@ std::vector<std::uint32_t> CachedLog::guidance_sharing(const std::vector<std::st
   return joined(base_->guidance_sharing(words, least), tail_index_->guidance_sharing(words, least));
 }
 
-std::vector<search::RankedLine> CachedLog::rank(const search::RankRequest& request) const {
-  std::vector<search::RankedLine> lines = base_->rank(request, [&](std::uint32_t line) { return entry(line); });
-  const auto tail = search::rank(*tail_index_, request, [&](std::uint32_t line) { return tail_.entry(line); });
+std::vector<search::RankedLine> CachedLog::rank(const search::RankRequest& request, std::size_t* matches) const {
+  std::size_t in_base = 0, in_tail = 0;
+  std::vector<search::RankedLine> lines = base_->rank(
+      request, [&](std::uint32_t line) { return entry(line); }, matches != nullptr ? &in_base : nullptr);
+  const auto tail = search::rank(
+      *tail_index_, request, [&](std::uint32_t line) { return tail_.entry(line); }, &in_tail);
+  if (matches != nullptr) *matches = in_base + in_tail;
   for (search::RankedLine ranked : tail) {
     ranked.line += state_.entries;
     lines.push_back(ranked);
@@ -123,10 +129,6 @@ std::vector<search::RankedLine> CachedLog::rank(const search::RankRequest& reque
   std::sort(lines.begin(), lines.end(), search::is_ranked_before);
   if (lines.size() > request.limit) lines.resize(request.limit);
   return lines;
-}
-
-std::size_t CachedLog::count_matches(const search::RankRequest& request) const {
-  return base_->count_matches(request) + search::count_matches(*tail_index_, request);
 }
 
 void CachedLog::save_progress(std::unique_ptr<CachedLog> log, const store::MemoryFolder& folder, FileSystem& files,

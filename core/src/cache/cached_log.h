@@ -54,8 +54,7 @@ class CachedLog {
   [[nodiscard]] std::vector<std::uint32_t> lines_with_id(std::string_view id) const;
   [[nodiscard]] std::vector<std::uint32_t> guidance_sharing(const std::vector<std::string>& words,
                                                             std::size_t least) const;
-  [[nodiscard]] std::vector<search::RankedLine> rank(const search::RankRequest& request) const;
-  [[nodiscard]] std::size_t count_matches(const search::RankRequest& request) const;
+  [[nodiscard]] std::vector<search::RankedLine> rank(const search::RankRequest& request, std::size_t* matches) const;
 
   /// Takes in what this process just appended to the log, which is now in the state `info`.
   void adopt_append(std::string_view appended, const FileInfo& info, const text::Aliases& aliases);
@@ -68,7 +67,7 @@ class CachedLog {
   CachedLog(std::unique_ptr<CacheIndex> base, const CacheState& state, const FileInfo& info, std::string tail,
             const text::Aliases& aliases);
   void read_tail(std::string bytes, const text::Aliases& aliases);
-  [[nodiscard]] const search::EntryFacts& facts_of(std::uint32_t line) const;
+  [[nodiscard]] search::EntryFacts facts_of(std::uint32_t line) const;
   [[nodiscard]] std::vector<std::uint32_t> joined(std::vector<std::uint32_t> base,
                                                   const std::vector<std::uint32_t>& tail) const;
 

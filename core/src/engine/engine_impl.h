@@ -59,9 +59,9 @@ class EngineImpl final : public Engine {
   };
   [[nodiscard]] Query make_query(std::string_view text, const std::vector<std::string>& expansion) const;
   [[nodiscard]] search::RankRequest rank_request(const Query& query, Source source, std::size_t limit) const;
-  /// Ranks and explains. Tiers are judged against `text`, the query or intent.
+  /// Ranks and explains. Tiers are judged against `text`, the query or intent. `matches`: as `search::rank`.
   [[nodiscard]] std::vector<SearchHit> find_hits(const Query& query, const search::RankRequest& request, Source source,
-                                                 std::string_view text) const;
+                                                 std::string_view text, std::size_t* matches = nullptr) const;
 
   /// Runs a reading verb over the views; where the cache turns out damaged, once more over the log itself.
   template <typename Work>
@@ -95,8 +95,14 @@ class EngineImpl final : public Engine {
                                  const std::vector<std::pair<std::string, std::optional<std::string>>>& members);
   Status undo_one(Transaction& transaction, const store::JournalRecord& record);
   Status remember_again(Transaction& transaction, const store::JournalRecord& record);
-  Status write_receipt(const Injection& injection, std::string_view event, std::string_view session_id,
-                       const Query& query, std::int64_t took_us);
+  /// What the receipt of an injection tells of its search, by source.
+  struct Found {
+    std::vector<SearchHit> hits;
+    std::size_t matches = 0;
+    std::size_t limit = 0;  ///< Of the search; 0: not searched yet.
+  };
+  Status write_receipt(const Injection& injection, std::string_view event, std::string_view session_id, Found log,
+                       Found core, std::int64_t took_us);
   Status drop_lines_with(Transaction& transaction, const std::string& path, const std::vector<std::string>& ids,
                          std::size_t& dropped);
   Status purge_archives(Transaction& transaction, const std::set<std::string>& ids, std::size_t& places);

@@ -33,8 +33,8 @@ class FileView {
   [[nodiscard]] virtual std::vector<std::uint32_t> lines_with_id(std::string_view id) const = 0;
   [[nodiscard]] virtual std::vector<std::uint32_t> guidance_sharing(const std::vector<std::string>& words,
                                                                     std::size_t least) const = 0;
-  [[nodiscard]] virtual std::vector<search::RankedLine> rank(const search::RankRequest& request) const = 0;
-  [[nodiscard]] virtual std::size_t count_matches(const search::RankRequest& request) const = 0;
+  [[nodiscard]] virtual std::vector<search::RankedLine> rank(const search::RankRequest& request,
+                                                             std::size_t* matches) const = 0;
 };
 
 }  // namespace cortex::engine

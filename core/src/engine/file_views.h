@@ -51,11 +51,10 @@ class LoadedView final : public FileView {
                                                             std::size_t least) const override {
     return file_.index->guidance_sharing(words, least);
   }
-  [[nodiscard]] std::vector<search::RankedLine> rank(const search::RankRequest& request) const override {
-    return search::rank(*file_.index, request, [this](std::uint32_t line) { return file_.lines.entry(line); });
-  }
-  [[nodiscard]] std::size_t count_matches(const search::RankRequest& request) const override {
-    return search::count_matches(*file_.index, request);
+  [[nodiscard]] std::vector<search::RankedLine> rank(const search::RankRequest& request,
+                                                     std::size_t* matches) const override {
+    return search::rank(
+        *file_.index, request, [this](std::uint32_t line) { return file_.lines.entry(line); }, matches);
   }
 
  private:
@@ -82,11 +81,9 @@ class CachedView final : public FileView {
                                                             std::size_t least) const override {
     return log_.guidance_sharing(words, least);
   }
-  [[nodiscard]] std::vector<search::RankedLine> rank(const search::RankRequest& request) const override {
-    return log_.rank(request);
-  }
-  [[nodiscard]] std::size_t count_matches(const search::RankRequest& request) const override {
-    return log_.count_matches(request);
+  [[nodiscard]] std::vector<search::RankedLine> rank(const search::RankRequest& request,
+                                                     std::size_t* matches) const override {
+    return log_.rank(request, matches);
   }
 
  private:

@@ -57,8 +57,17 @@ Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
   input.project = options_.project;
   input.already_shown = &request.already_shown;
   const Query query = make_query(input.intent, request.expansion);
+  // One search for plan and receipt: the best few are the first of the best many.
+  Found log, core;
   const auto find = [&](Source source, std::size_t count) {
-    return find_hits(query, rank_request(query, source, count), source, input.intent);
+    Found& found = source == Source::kLog ? log : core;
+    if (found.limit < count) {
+      found.limit = std::max(count, inject::kReceiptHits);
+      const search::RankRequest ranking = rank_request(query, source, found.limit);
+      found.hits = find_hits(query, ranking, source, input.intent, &found.matches);
+    }
+    const auto end = found.hits.begin() + static_cast<std::ptrdiff_t>(std::min(count, found.hits.size()));
+    return std::vector<SearchHit>(found.hits.begin(), end);
   };
   Injection injection = inject::plan_injection(input, find);
   injection.gated = inject::is_gated_prompt(request.prompt);
@@ -66,7 +75,7 @@ Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
   if (request.write_receipt) {
     const std::int64_t took_us = host_.clock.monotonic_us() - started_us;
     // A receipt is worth having, but not worth failing for: a read-only folder still injects (EXPECTATIONS 22).
-    (void)write_receipt(injection, "prompt", request.session_id, query, took_us).ok();
+    (void)write_receipt(injection, "prompt", request.session_id, std::move(log), std::move(core), took_us).ok();
   }
   return injection;
 }
@@ -99,25 +108,25 @@ Result<Injection> EngineImpl::inject_at_start_now(std::string_view session_id) {
                    [](const KnowledgeItem& a, const KnowledgeItem& b) { return a.hit.score > b.hit.score; });
   if (injection.bridge.empty() && injection.knowledge.empty()) return injection;
   inject::render(injection, options_.config);
-  (void)write_receipt(injection, "start", session_id, {}, host_.clock.monotonic_us() - started_us).ok();
+  (void)write_receipt(injection, "start", session_id, {}, {}, host_.clock.monotonic_us() - started_us).ok();
   return injection;
 }
 
 Status EngineImpl::write_receipt(const Injection& injection, std::string_view event, std::string_view session_id,
-                                 const Query& query, std::int64_t took_us) {
+                                 Found log, Found core, std::int64_t took_us) {
   inject::ReceiptInput input;
   input.time = base::format_time(host_.clock.now_us());
   input.session_id = std::string(session_id);
   input.project = options_.project;
   input.event = std::string(event);
   input.took_us = took_us;
-  for (const Source source : {Source::kLog, Source::kCore}) {
-    search::RankRequest ranking = rank_request(query, source, inject::kReceiptHits);
-    std::vector<SearchHit> hits = find_hits(query, ranking, source, injection.intent);
-    const std::size_t found = corpus_.view(source).count_matches(ranking);
-    (source == Source::kLog ? input.log_hits : input.core_hits) = std::move(hits);
-    (source == Source::kLog ? input.log_found : input.core_found) = found;
+  for (Found* const found : {&log, &core}) {
+    if (found->hits.size() > inject::kReceiptHits) found->hits.resize(inject::kReceiptHits);
   }
+  input.log_hits = std::move(log.hits);
+  input.log_found = log.matches;
+  input.core_hits = std::move(core.hits);
+  input.core_found = core.matches;
   Injection clean = injection;
   clean.intent = capture::redact(injection.intent).text;
   const store::MemoryFolder& folder = corpus_.folder();

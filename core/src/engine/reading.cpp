@@ -79,11 +79,11 @@ search::RankRequest EngineImpl::rank_request(const Query& query, Source source, 
 }
 
 std::vector<SearchHit> EngineImpl::find_hits(const Query& query, const search::RankRequest& request, Source source,
-                                             std::string_view text) const {
+                                             std::string_view text, std::size_t* matches) const {
   const FileView& file = corpus_.view(source);
   const inject::Tiering tiering(text, corpus_.aliases(), options_.config, options_.project);
   std::vector<SearchHit> hits;
-  for (const search::RankedLine& ranked : file.rank(request)) {
+  for (const search::RankedLine& ranked : file.rank(request, matches)) {
     SearchHit hit;
     hit.source = source;
     hit.line = ranked.line;

@@ -56,6 +56,7 @@ class Index {
   [[nodiscard]] const EntryFacts& facts_of_line(std::uint32_t line) const { return facts_[by_line_[line]]; }
   [[nodiscard]] const std::vector<EntryFacts>& facts() const { return facts_; }
   [[nodiscard]] const EntryFacts& facts_of(DocId document) const { return facts_[document]; }
+  [[nodiscard]] bool has_dead_documents() const { return facts_.size() > by_line_.size(); }
   /// Documents so far, dead ones included.
   [[nodiscard]] std::size_t document_slots() const { return facts_.size(); }
   /// Block i bounds the documents from i * FactsBlock::kDocuments on.

@@ -13,12 +13,8 @@ bool is_ranked_before(const RankedLine& a, const RankedLine& b) {
 }
 
 std::vector<RankedLine> rank(const Index& index, const RankRequest& request,
-                             const std::function<Entry(std::uint32_t)>& entry) {
-  return rank_over(index, request, entry);
-}
-
-std::size_t count_matches(const Index& index, const RankRequest& request) {
-  return count_matches_over(index, request);
+                             const std::function<Entry(std::uint32_t)>& entry, std::size_t* matches) {
+  return rank_over(index, request, entry, matches);
 }
 
 }  // namespace cortex::search

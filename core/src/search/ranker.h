@@ -72,15 +72,28 @@ class Ranker {
         const std::uint32_t present = expanded.empty() ? 0 : expanded[document];
         if (mask == 0 && present == 0) continue;
         if (present == 0 && highest_boosted_match(mask) * factor < least_score()) continue;  // Most end here.
-        const EntryFacts& facts = index_.facts_of(static_cast<DocId>(document));
-        if (passes_filters(facts)) use(facts, mask, present);
+        use(static_cast<DocId>(document), mask, present);
       }
     }
   }
 
+  /// How many documents match. To be asked before `best`, which leaves out what cannot be among the best.
+  std::size_t count() {
+    // Facts are read only where they decide: a block of them may have to come from a file.
+    const bool is_filtered = index_.has_dead_documents() || !request_.with_checkpoints || !request_.types.empty() ||
+                             only_project_.has_value();
+    std::size_t count = 0;
+    for_each_match([&](DocId document, std::uint32_t, std::uint32_t) {
+      if (!is_filtered || passes_filters(index_.facts_of(document))) ++count;
+    });
+    return count;
+  }
+
   std::vector<RankedLine> best() {
-    for_each_match(
-        [&](const EntryFacts& facts, std::uint32_t mask, std::uint32_t present) { consider(facts, mask, present); });
+    for_each_match([&](DocId document, std::uint32_t mask, std::uint32_t present) {
+      const EntryFacts& facts = index_.facts_of(document);
+      if (passes_filters(facts)) consider(facts, mask, present);
+    });
     std::vector<RankedLine> lines(heap_.size());
     for (std::size_t i = lines.size(); i > 0; --i) {
       lines[i - 1] = heap_.top();
@@ -219,17 +232,12 @@ class Ranker {
 
 template <typename Index>
 std::vector<RankedLine> rank_over(const Index& index, const RankRequest& request,
-                                  const std::function<Entry(std::uint32_t)>& entry) {
+                                  const std::function<Entry(std::uint32_t)>& entry, std::size_t* matches) {
+  if (matches != nullptr) *matches = 0;
   if (request.terms.empty() || request.limit == 0) return {};
-  return Ranker<Index>(index, request, entry).best();
-}
-
-template <typename Index>
-std::size_t count_matches_over(const Index& index, const RankRequest& request) {
-  if (request.terms.empty()) return 0;
-  std::size_t count = 0;
-  Ranker<Index>(index, request, {}).for_each_match([&](const EntryFacts&, std::uint32_t, std::uint32_t) { ++count; });
-  return count;
+  Ranker<Index> ranker(index, request, entry);
+  if (matches != nullptr) *matches = ranker.count();
+  return ranker.best();
 }
 
 }  // namespace cortex::search
