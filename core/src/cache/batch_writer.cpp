@@ -116,10 +116,13 @@ void BatchWriter::write() {
 
 std::string BatchWriter::stored_blob(std::string_view name) {
   Statement select(database_, "SELECT value FROM index_blobs WHERE name = ?");
-  if (!select.bind_text(1, name).step()) return {};
-  const auto value = unsealed(select.bytes(0));
+  return select.bind_text(1, name).step() ? std::string(intact(select.bytes(0))) : std::string();
+}
+
+std::string_view BatchWriter::intact(std::string_view blob) {
+  const auto value = unsealed(blob);
   if (!value) database_.note_damage();
-  return std::string(value.value_or(std::string_view()));
+  return value.value_or(std::string_view());
 }
 
 void BatchWriter::store_blob(std::string_view name, std::string_view value) {
@@ -157,9 +160,9 @@ void BatchWriter::write_stems(const std::vector<WordId>& fresh) {
   Statement select(database_, "SELECT words FROM index_stems WHERE stem = ?");
   Statement put(database_, "INSERT OR REPLACE INTO index_stems(stem, words) VALUES(?, ?)");
   for (auto& [stem, family] : families) {
-    if (first_ > 0 && select.bind_text(1, stem).step()) family.insert(0, select.bytes(0));
+    if (first_ > 0 && select.bind_text(1, stem).step()) family.insert(0, intact(select.bytes(0)));
     select.reset();
-    put.bind_text(1, stem).bind_blob(2, family).run();
+    put.bind_text(1, stem).bind_blob(2, sealed(family)).run();
   }
 }
 
@@ -174,7 +177,7 @@ void BatchWriter::write_trigrams() {
   Statement put(database_, "INSERT OR REPLACE INTO index_trigrams(trigram, words) VALUES(?, ?)");
   for (auto& [trigram, words] : lists) {
     std::string list;
-    if (first_ > 0 && select.bind(1, trigram).step()) list = select.bytes(0);
+    if (first_ > 0 && select.bind(1, trigram).step()) list = intact(select.bytes(0));
     select.reset();
     std::uint32_t last = 0;
     for (Unpacker unpacker(list); !unpacker.at_end();) last += static_cast<std::uint32_t>(unpacker.varint());
@@ -184,7 +187,7 @@ void BatchWriter::write_trigrams() {
       put_varint(list, word - last);
       last = word;
     }
-    put.bind(1, trigram).bind_blob(2, list).run();
+    put.bind(1, trigram).bind_blob(2, sealed(list)).run();
   }
 }
 
@@ -321,7 +324,7 @@ void BatchWriter::write_facts() {
   if (first_ % FactsBlock::kDocuments != 0) {
     Statement select(database_, "SELECT facts FROM index_facts WHERE block = ?");
     if (select.bind(1, static_cast<std::int64_t>(block)).step()) {
-      packed = unsealed(select.bytes(0)).value_or(std::string_view());
+      packed = intact(select.bytes(0));
     }
     if (packed.size() != first_ % FactsBlock::kDocuments * kFactsBytes) database_.note_damage();
   }

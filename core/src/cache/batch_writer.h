@@ -32,6 +32,7 @@ class BatchWriter {
   void write_facts();
   void write_lists();
   void write_names();
+  [[nodiscard]] std::string_view intact(std::string_view blob);
   [[nodiscard]] std::string stored_blob(std::string_view name);
   void store_blob(std::string_view name, std::string_view value);
 

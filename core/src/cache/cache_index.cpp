@@ -20,7 +20,7 @@ constexpr std::size_t kTrigram = 3;
 /// A longer term meets the whole vocabulary instead of having all its parts looked up.
 constexpr std::size_t kMaxEnumeratedTerm = 64;
 /// So few bytes of candidates are not worth looking for a rarer trigram.
-constexpr std::int64_t kFewBytes = 16;
+constexpr std::int64_t kFewBytes = 24;
 constexpr std::string_view kIdDigits = "0123456789abcdef";
 
 std::int64_t trigram_at(std::string_view text, std::size_t i) {
@@ -60,10 +60,13 @@ std::unique_ptr<CacheIndex> CacheIndex::open(std::unique_ptr<Database> database,
 std::string CacheIndex::blob(std::string_view name) const {
   Statement select(*database_, "SELECT value FROM index_blobs WHERE name = ?");
   const bool is_there = select.bind_text(1, name).step();
-  const auto value = unsealed(is_there ? select.bytes(0) : std::string_view());
-  if (value) return std::string(*value);
-  is_damaged_ = true;
-  return {};
+  return std::string(intact(is_there ? select.bytes(0) : std::string_view()));
+}
+
+std::string_view CacheIndex::intact(std::string_view blob) const {
+  const auto value = unsealed(blob);
+  if (!value) is_damaged_ = true;
+  return value.value_or(std::string_view());
 }
 
 void CacheIndex::read_names(std::string_view name, search::CountedNames& names) {
@@ -94,8 +97,8 @@ std::string CacheIndex::read_block(std::size_t number) const {
   const std::size_t size = std::min(FactsBlock::kDocuments, state_.entries - begin) * kFactsBytes;
   const Running running(select_block_);
   const bool is_there = select_block_.bind(1, static_cast<std::int64_t>(number)).step();
-  const auto facts = unsealed(is_there ? select_block_.bytes(0) : std::string_view());
-  if (facts && facts->size() == size) return std::string(*facts);
+  const std::string_view facts = intact(is_there ? select_block_.bytes(0) : std::string_view());
+  if (facts.size() == size) return std::string(facts);
   is_damaged_ = true;
   return std::string(size, '\0');
 }
@@ -158,7 +161,7 @@ std::vector<WordId> CacheIndex::family(std::string_view stem) const {
   {
     const Running running(select_stem_);
     if (select_stem_.bind_text(1, stem).step()) {
-      Unpacker unpacker(select_stem_.bytes(0));
+      Unpacker unpacker(intact(select_stem_.bytes(0)));
       while (!unpacker.at_end()) words.push_back(static_cast<WordId>(unpacker.varint()));
       is_damaged_ |= unpacker.is_damaged();
     }
@@ -181,7 +184,7 @@ void CacheIndex::add_containing(std::string_view term, std::vector<WordId>& foun
   if (rarest < 0) return;
   const Running running(select_trigram_);
   if (!select_trigram_.bind(1, rarest).step()) return;
-  Unpacker unpacker(select_trigram_.bytes(0));
+  Unpacker unpacker(intact(select_trigram_.bytes(0)));
   std::int64_t word = 0;
   while (!unpacker.at_end()) {
     word += static_cast<std::int64_t>(unpacker.varint());

@@ -70,6 +70,8 @@ class CacheIndex {
 
  private:
   CacheIndex(std::unique_ptr<Database> database, const CacheState& state);
+  /// What was sealed; empty after damage.
+  [[nodiscard]] std::string_view intact(std::string_view blob) const;
   [[nodiscard]] std::string blob(std::string_view name) const;
   void read_names(std::string_view name, search::CountedNames& names);
   void read_blocks();

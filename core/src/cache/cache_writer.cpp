@@ -192,7 +192,8 @@ WriteResult extend_cache(const std::string& path, const CacheState& known, const
 WriteResult note_log_info(const std::string& path, const CacheState& known, const FileInfo& info) {
   const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kWrite, 0);
   if (database == nullptr) return WriteResult::kFailed;
-  database->run("BEGIN IMMEDIATE");
+  // One page: a loss of power leaves the old or the new one, and either is right.
+  database->run("PRAGMA synchronous=OFF; BEGIN IMMEDIATE");
   std::optional<CacheState> now = database->has_failed() ? std::nullopt : read_state(*database);
   if (!now || now->indexed_bytes != known.indexed_bytes || now->indexed_hash != known.indexed_hash) {
     return WriteResult::kBusy;

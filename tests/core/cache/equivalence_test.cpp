@@ -138,7 +138,8 @@ void damage(Folder& memory) {
   const std::string name = "memory_cache.db";
   std::string bytes = memory.read(name);
   if (bytes.empty()) return;
-  const std::size_t page = memory.random() % (bytes.size() / 4096 + 1) * 4096;
+  constexpr std::size_t kPage = 8192;
+  const std::size_t page = memory.random() % (bytes.size() / kPage + 1) * kPage;
   switch (memory.random() % 4) {
     case 0:
       bytes.resize(memory.random() % bytes.size());
@@ -147,7 +148,7 @@ void damage(Folder& memory) {
       bytes = "no database at all";
       break;
     default:
-      for (std::size_t i = page; i < std::min(page + 4096, bytes.size()); ++i) bytes[i] = '\0';
+      for (std::size_t i = page; i < std::min(page + kPage, bytes.size()); ++i) bytes[i] = '\0';
   }
   memory.write(name, bytes);
 }
