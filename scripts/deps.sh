@@ -9,7 +9,7 @@ cache="${CORTEX_CACHE_DIR:-${XDG_CACHE_HOME:-$HOME/.cache}/cortex-build}"
 deps="$cache/deps"
 mkdir -p "$deps"
 
-packages=(g++ cmake ninja-build nlohmann-json3-dev ca-certificates dpkg-dev ccache)
+packages=(g++ cmake ninja-build nlohmann-json3-dev ca-certificates dpkg-dev ccache nodejs npm)
 case "$profile" in
   build) ;;
   test) packages+=(catch2 python3 clang libclang-rt-14-dev clang-format-14) ;;
@@ -17,8 +17,12 @@ case "$profile" in
   *) echo "deps.sh: unknown profile '$profile' (build, test, bench)" >&2; exit 2 ;;
 esac
 
+# A Node that did not come from Debian serves as well.
+if command -v npm >/dev/null; then packages=("${packages[@]/nodejs/}"); packages=("${packages[@]/npm/}"); fi
+
 missing=()
 for package in "${packages[@]}"; do
+  [ -n "$package" ] || continue
   dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")
 done
 if [ "${#missing[@]}" -gt 0 ]; then
@@ -49,5 +53,21 @@ if [ ! -f "$deps/utf8proc-2.8.0/utf8proc.c" ]; then
   (cd "$work/src" && echo "a0a60a79fe6f6d54e7d411facbfcc867a6e198608f2cd992490e46f04b1bcecc  utf8proc_2.8.0.orig.tar.gz" | sha256sum -c --quiet) ||
     { echo "deps.sh: utf8proc_2.8.0.orig.tar.gz does not have the pinned hash" >&2; exit 1; }
   tar -xzf "$work/src/utf8proc_2.8.0.orig.tar.gz" -C "$deps"
+fi
+
+# The SQLite amalgamation 3.53.2 as the npm package better-sqlite3 12.11.1 carries it: unpacked only, nothing of it runs.
+if [ ! -f "$deps/sqlite-3.53.2/sqlite3.c" ]; then
+  fetched="$(mktemp -d)"
+  (cd "$fetched" && npm pack better-sqlite3@12.11.1 --silent --ignore-scripts) >"$cache/npm.log" 2>&1 ||
+    { tail -20 "$cache/npm.log" >&2; rm -rf "$fetched"; echo "deps.sh: fetching the SQLite source failed" >&2; exit 1; }
+  tar -xzf "$fetched/better-sqlite3-12.11.1.tgz" -C "$fetched" package/deps/sqlite3/sqlite3.c package/deps/sqlite3/sqlite3.h
+  (cd "$fetched/package/deps/sqlite3" && sha256sum -c --quiet <<'HASHES'
+60d2f39a3726cd6b9021da6f4e868608d66fbb6528a9f513dc8ffcc640493422  sqlite3.c
+9e69a1353a4288450b0d5239ede11fc7f1f4c8e5eb07491fc8317eacb5b7de7e  sqlite3.h
+HASHES
+  ) || { rm -rf "$fetched"; echo "deps.sh: the SQLite source does not have the pinned hash" >&2; exit 1; }
+  mkdir -p "$deps/sqlite-3.53.2"
+  mv "$fetched/package/deps/sqlite3/sqlite3.h" "$fetched/package/deps/sqlite3/sqlite3.c" "$deps/sqlite-3.53.2/"
+  rm -rf "$fetched"
 fi
 echo "$deps"

@@ -4,12 +4,14 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 
 namespace cortex::platform {
@@ -114,6 +116,32 @@ std::string PosixProcess::working_directory() {
   }
   path.resize(path.find('\0'));
   return path.front() == '/' ? path : std::string();  // Linux says "(unreachable)/..." for a folder outside our root.
+}
+
+Status PosixProcess::start_detached(const std::vector<std::string>& arguments) {
+  std::array<char, 4096> program;
+  const ssize_t length = ::readlink("/proc/self/exe", program.data(), program.size() - 1);
+  if (length <= 0) return {ErrorCode::kNotSupported, "start: this host does not tell which program this is"};
+  program[static_cast<std::size_t>(length)] = '\0';
+  std::vector<std::string> words{program.data()};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  const pid_t child = ::fork();
+  if (child < 0) return {ErrorCode::kIoError, std::string("start: ") + std::strerror(errno)};
+  if (child == 0) {
+    // The child of a child has no parent that would have to wait for it.
+    if (::setsid() < 0 || ::fork() != 0) ::_exit(0);
+    const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+    for (int stream = 0; stream < 3; ++stream) ::dup2(nowhere, stream);
+    ::execv(program.data(), pointers.data());
+    ::_exit(127);
+  }
+  int status = 0;
+  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return {};
 }
 
 }  // namespace cortex::platform

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cortex/process.h"
 
@@ -21,6 +22,7 @@ class PosixProcess final : public Process {
   std::optional<std::string> start_time(std::int64_t pid) override;
   std::string random_token() override;
   std::optional<std::string> environment(std::string_view name) override;
+  Status start_detached(const std::vector<std::string>& arguments) override;
   /// Empty where the current folder was removed.
   std::string working_directory() override;
 

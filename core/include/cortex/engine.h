@@ -36,6 +36,9 @@ struct EngineOptions {
   Config config;
   std::string project;                     ///< Project of queries and new entries (SPEC 8.9); empty: none.
   std::int64_t lock_wait_us = 10'000'000;  ///< How long a write waits for the lock; hooks use 200,000 (SPEC 5.6).
+  /// Verbs of a process that runs one verb read through memory_cache.db and keep it up to date (SPEC 7). A process that
+  /// stays has the whole memory loaded instead. Needs a host whose paths SQLite can open.
+  bool use_cache = false;
   /// Called now and then during work that may take over a second: done and all, in bytes or entries. May be empty.
   std::function<void(std::string_view what, std::size_t done, std::size_t all)> progress;
 };
@@ -150,6 +153,13 @@ struct Finding {
   std::string message;  ///< What was found and what to do.
 };
 
+/// What `rebuild` made.
+struct CacheReport {
+  std::size_t entries = 0;
+  std::uint64_t bytes = 0;  ///< Of memory_cache.db.
+  bool was_there = false;   ///< Another process had just made the same.
+};
+
 /// The verbs over one memory folder. Every call first takes in what other processes changed. Reads never need the lock
 /// and work on a read-only folder; writes take the lock for their duration.
 class Engine {
@@ -187,6 +197,8 @@ class Engine {
   /// The latest receipt of an injection as JSON text (SPEC 6.8). kNotFound where there is none.
   virtual Result<std::string> why(std::string_view session_id) = 0;
   virtual Result<std::vector<Finding>> doctor() = 0;
+  /// Makes memory_cache.db anew (SPEC 7). kIoError where it cannot be written.
+  virtual Result<CacheReport> rebuild() = 0;
   /// Adds the entries of a JSONL file or a memory folder, byte for byte; lines that are there already add nothing.
   virtual Result<ImportOutcome> import(std::string_view path) = 0;
   /// The raw lines of the selected entries, each with its line end. Damaged lines are not exported.

@@ -6,6 +6,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "cortex/status.h"
 
 namespace cortex {
 
@@ -23,6 +26,12 @@ class Process {
   virtual std::string random_token() = 0;
   /// The value of an environment variable; nothing where it is not set.
   virtual std::optional<std::string> environment(std::string_view name) = 0;
+  /// Starts this program once more with these arguments, without streams and without waiting for it. kNotSupported
+  /// where the host cannot.
+  virtual Status start_detached(const std::vector<std::string>& arguments) {
+    (void)arguments;
+    return {ErrorCode::kNotSupported, "start: this host starts no processes"};
+  }
   /// The current folder, absolute.
   virtual std::string working_directory() = 0;
 };

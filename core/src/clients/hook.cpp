@@ -137,6 +137,7 @@ class HookRun {
     const std::string cwd = event_.cwd.empty() ? host_.process.working_directory() : event_.cwd;
     options.project = request_.project ? *request_.project : store::project_of(host_.files, cwd);
     options.lock_wait_us = kHookLockWait_us;
+    options.use_cache = true;
     Result<std::unique_ptr<Engine>> opened = Engine::open(host_, std::move(options));
     engine_failed_ = !opened.ok();
     if (engine_failed_) {

@@ -74,6 +74,7 @@ Result<Engine*> Invocation::engine() {
   options.memory_dir = folder.value();
   options.config = std::move(settings).value();
   options.project = project();
+  options.use_cache = !arguments_.has("no-cache");
   options.progress = [this](std::string_view what, std::size_t done, std::size_t all) {
     progress_.update(what, done, all);
   };

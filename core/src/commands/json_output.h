@@ -24,6 +24,7 @@ namespace cortex::commands {
 
 [[nodiscard]] std::string stats_json(const Stats& stats);
 [[nodiscard]] std::string doctor_json(const std::vector<Finding>& findings);
+[[nodiscard]] std::string rebuild_json(const CacheReport& report);
 [[nodiscard]] std::string import_json(const ImportOutcome& outcome);
 /// `file` empty: the text itself is in the answer.
 [[nodiscard]] std::string export_json(std::string_view format, std::size_t count, std::string_view file,

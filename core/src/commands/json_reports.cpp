@@ -55,6 +55,14 @@ std::string doctor_json(const std::vector<Finding>& findings) {
   return ObjectText().count("problems", problems).list("findings", list).str();
 }
 
+std::string rebuild_json(const CacheReport& report) {
+  return ObjectText()
+      .count("entries", report.entries)
+      .count("bytes", report.bytes)
+      .flag("was_there", report.was_there)
+      .str();
+}
+
 std::string import_json(const ImportOutcome& outcome) {
   return ObjectText()
       .count("read", outcome.read)

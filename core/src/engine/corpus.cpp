@@ -25,10 +25,16 @@ Result<std::optional<FileInfo>> info_of(FileSystem& files, const std::string& pa
 
 }  // namespace
 
-Corpus::Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress)
-    : files_(files), folder_(std::move(folder)), progress_(std::move(progress)) {}
+Corpus::Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress, bool uses_cache)
+    : files_(files),
+      folder_(std::move(folder)),
+      progress_(std::move(progress)),
+      uses_cache_(uses_cache),
+      log_view_(std::make_unique<LoadedView>(log_)),
+      core_view_(core_) {}
 
 Status Corpus::refresh() {
+  if (cached_ != nullptr) drop_cached();
   bool aliases_changed = false;
   if (Status status = refresh_aliases(aliases_changed); !status.ok()) return status;
   for (const Source source : {Source::kLog, Source::kCore}) {
@@ -110,6 +116,7 @@ void Corpus::note_info(Source source) {
 }
 
 void Corpus::adopt_append(Source source, std::string_view appended) {
+  if (source == Source::kLog && cached_ != nullptr) return adopt_cached_append(appended);
   LoadedFile& loaded = mutable_file(source);
   const std::uint32_t known = loaded.lines.entry_count();
   search::Index& index = *loaded.index;
@@ -129,6 +136,7 @@ void Corpus::adopt_append(Source source, std::string_view appended) {
 
 void Corpus::adopt(Source source, const std::vector<store::LineChange>& changes, std::string bytes) {
   using Kind = store::LineChange::Kind;
+  is_cache_wanting_ |= source == Source::kLog;
   LoadedFile& loaded = mutable_file(source);
   std::size_t moves = 0;
   for (const store::LineChange& change : changes) moves += change.kind != Kind::kReplace ? 1 : 0;
@@ -169,15 +177,15 @@ StoredEntry Corpus::stored(Source source, std::uint32_t line) const {
 }
 
 std::size_t Corpus::entry_count() const {
-  return log_.index->entry_count() + core_.index->entry_count();
+  return log_view_->entry_count() + core_view_.entry_count();
 }
 
 std::size_t Corpus::document_count(std::string_view token) const {
-  return log_.index->document_count(token) + core_.index->document_count(token);
+  return log_view_->document_count(token) + core_view_.document_count(token);
 }
 
 bool Corpus::has_stem(std::string_view stem) const {
-  return log_.index->has_stem(stem) || core_.index->has_stem(stem);
+  return log_view_->has_stem(stem) || core_view_.has_stem(stem);
 }
 
 }  // namespace cortex::engine

@@ -10,7 +10,9 @@
 #include <string_view>
 #include <vector>
 
+#include "cache/cached_log.h"
 #include "cortex/engine.h"
+#include "engine/file_views.h"
 #include "search/index.h"
 #include "search/query.h"
 #include "store/log_file.h"
@@ -19,24 +21,32 @@
 
 namespace cortex::engine {
 
-/// One JSONL file: its lines, the index over them, and the state of the file they were read from.
-struct LoadedFile {
-  store::LogFile lines;
-  std::unique_ptr<search::Index> index;
-  std::optional<FileInfo> info;  ///< Nothing: the file does not exist.
-};
-
 /// Log and core as one body of entries. IDF counts both (SPEC 4.1).
 class Corpus : public search::TermStatistics {
  public:
   using Progress = std::function<void(std::string_view what, std::size_t done, std::size_t all)>;
 
-  Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress);
+  Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress, bool uses_cache);
 
   /// Takes in what changed on disk since the last call: nothing, an append, or anything else. A file that does not
   /// exist is empty. kIoError where a file exists and cannot be read.
   Status refresh();
 
+  /// As `refresh`, for verbs that read through `view`: with a fresh cache the log itself is not loaded.
+  Status refresh_view();
+  /// Answers since `refresh_view` cannot be used: `refresh` and ask again.
+  [[nodiscard]] bool has_failed_cache() const;
+  /// The log is read through the cache; `file(kLog)` is not there.
+  [[nodiscard]] bool is_cached() const { return cached_ != nullptr; }
+  [[nodiscard]] const FileView& view(Source source) const {
+    return source == Source::kLog ? *log_view_ : static_cast<const FileView&>(core_view_);
+  }
+  /// At the end of a process: brings the cache up to date with what is known now, as far as that is worth its time.
+  void leave(Process& process, std::int64_t now_us);
+  /// Makes the cache anew from the loaded log.
+  cache::WriteResult build_cache(std::int64_t now_us, int wait_ms);
+
+  /// After `refresh` only.
   [[nodiscard]] const LoadedFile& file(Source source) const { return source == Source::kLog ? log_ : core_; }
   [[nodiscard]] std::string path(Source source) const {
     return source == Source::kLog ? folder_.log() : folder_.core();
@@ -50,7 +60,7 @@ class Corpus : public search::TermStatistics {
   /// Takes in a change that was just written to the file: `bytes` is its whole new content. Changes name lines as they
   /// were before.
   void adopt(Source source, const std::vector<store::LineChange>& changes, std::string bytes);
-  /// Takes in a line (with its line end) that was just appended.
+  /// Takes in lines (with their line ends) that were just appended.
   void adopt_append(Source source, std::string_view appended);
 
   [[nodiscard]] std::size_t entry_count() const override;
@@ -64,6 +74,8 @@ class Corpus : public search::TermStatistics {
   [[nodiscard]] store::LogFile::OnEntry indexing(Source source, std::size_t bytes);
   [[nodiscard]] LoadedFile& mutable_file(Source source) { return source == Source::kLog ? log_ : core_; }
   void note_info(Source source);
+  void adopt_cached_append(std::string_view appended);
+  void drop_cached();
 
   FileSystem& files_;
   store::MemoryFolder folder_;
@@ -74,6 +86,11 @@ class Corpus : public search::TermStatistics {
   std::string alias_problem_;
   LoadedFile log_;
   LoadedFile core_;
+  bool uses_cache_;
+  std::unique_ptr<cache::CachedLog> cached_;  ///< Where the log is read through the cache.
+  bool is_cache_wanting_ = false;             ///< It could not be used, or the log was rewritten since.
+  std::unique_ptr<FileView> log_view_;
+  LoadedView core_view_;
 };
 
 }  // namespace cortex::engine

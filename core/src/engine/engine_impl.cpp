@@ -30,7 +30,11 @@ namespace engine {
 EngineImpl::EngineImpl(Host host, EngineOptions options)
     : host_(host),
       options_(std::move(options)),
-      corpus_(host.files, store::MemoryFolder(options_.memory_dir), options_.progress) {}
+      corpus_(host.files, store::MemoryFolder(options_.memory_dir), options_.progress, options_.use_cache) {}
+
+EngineImpl::~EngineImpl() {
+  corpus_.leave(host_.process, host_.clock.now_us());
+}
 
 }  // namespace engine
 }  // namespace cortex

@@ -20,6 +20,7 @@ namespace cortex::engine {
 class EngineImpl final : public Engine {
  public:
   EngineImpl(Host host, EngineOptions options);
+  ~EngineImpl() override;
 
   [[nodiscard]] const EngineOptions& options() const override { return options_; }
 
@@ -47,6 +48,7 @@ class EngineImpl final : public Engine {
   Result<ImportOutcome> import(std::string_view path) override;
   // doctor.cpp
   Result<std::vector<Finding>> doctor() override;
+  Result<CacheReport> rebuild() override;
 
  private:
   /// A query made ready for both files.
@@ -57,9 +59,22 @@ class EngineImpl final : public Engine {
   };
   [[nodiscard]] Query make_query(std::string_view text, const std::vector<std::string>& expansion) const;
   [[nodiscard]] search::RankRequest rank_request(const Query& query, Source source, std::size_t limit) const;
-  /// Ranks and explains. Tiers are judged against `text`, the query or intent.
+  /// Ranks and explains. Tiers are judged against `text`, the query or intent. `matches`: as `search::rank`.
   [[nodiscard]] std::vector<SearchHit> find_hits(const Query& query, const search::RankRequest& request, Source source,
-                                                 std::string_view text) const;
+                                                 std::string_view text, std::size_t* matches = nullptr) const;
+
+  /// Runs a reading verb over the views; where the cache turns out damaged, once more over the log itself.
+  template <typename Work>
+  auto with_views(Work&& work) -> decltype(work()) {
+    if (Status status = corpus_.refresh_view(); !status.ok()) return status.error();
+    auto answer = work();
+    if (!corpus_.has_failed_cache()) return answer;
+    if (Status status = corpus_.refresh(); !status.ok()) return status.error();
+    return work();
+  }
+  Result<SearchResponse> search_now(const SearchRequest& request);
+  Result<Injection> inject_now(const InjectionRequest& request);
+  Result<Injection> inject_at_start_now(std::string_view session_id);
 
   /// Lines with an id or unique prefix. kNotFound, kInvalidArgument as `show` says.
   Result<std::vector<StoredEntry>> find_by_id(std::string_view id) const;
@@ -67,6 +82,8 @@ class EngineImpl final : public Engine {
 
   /// Begins a transaction and stores what waits in cache/pending-events.
   Result<std::unique_ptr<Transaction>> begin_write();
+  /// The same for a verb that only appends, or does not know yet: the log may be read through the cache.
+  Result<std::unique_ptr<Transaction>> begin_append();
   Result<WriteOutcome> remember_locked(Transaction& transaction, const NewEntry& entry, std::int64_t time_us);
   Result<WriteOutcome> queue_event(const NewEntry& entry, const Error& reason);
   void drain_pending_events(Transaction& transaction);
@@ -78,14 +95,14 @@ class EngineImpl final : public Engine {
                                  const std::vector<std::pair<std::string, std::optional<std::string>>>& members);
   Status undo_one(Transaction& transaction, const store::JournalRecord& record);
   Status remember_again(Transaction& transaction, const store::JournalRecord& record);
-  /// The best hits of each source, as many as a receipt lists.
-  struct FoundHits {
-    std::vector<SearchHit> log, core;
-    [[nodiscard]] const std::vector<SearchHit>& of(Source source) const { return source == Source::kLog ? log : core; }
+  /// What the receipt of an injection tells of its search, by source.
+  struct Found {
+    std::vector<SearchHit> hits;
+    std::size_t matches = 0;
+    std::size_t limit = 0;  ///< Of the search; 0: not searched yet.
   };
-  [[nodiscard]] FoundHits find_best_hits(const Query& query, std::string_view intent) const;
-  Status write_receipt(const Injection& injection, std::string_view event, std::string_view session_id,
-                       const Query& query, FoundHits found, std::int64_t took_us);
+  Status write_receipt(const Injection& injection, std::string_view event, std::string_view session_id, Found log,
+                       Found core, std::int64_t took_us);
   Status drop_lines_with(Transaction& transaction, const std::string& path, const std::vector<std::string>& ids,
                          std::size_t& dropped);
   Status purge_archives(Transaction& transaction, const std::set<std::string>& ids, std::size_t& places);

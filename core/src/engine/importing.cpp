@@ -110,7 +110,7 @@ class ImportPlan {
  private:
   void decide(std::string text, const Entry& entry, ImportOutcome& outcome) {
     if (target_.lines.entry_count() == 0 || source_ == Source::kCore) return append(std::move(text), outcome);
-    const store::Decision decision = store::decide(StoredLog(target_), entry, mode_);
+    const store::Decision decision = store::decide(StoredLog(LoadedView(target_)), entry, mode_);
     if (decision.action == WriteAction::kAppend) return append(std::move(text), outcome);
     if (decision.action == WriteAction::kSkip) {
       ++outcome.skipped;

@@ -32,11 +32,11 @@ std::string last_line_with(std::string_view bytes, std::string_view wanted) {
 }  // namespace
 
 std::string EngineImpl::make_bridge(std::string_view session_id) const {
-  const LoadedFile& log = corpus_.file(Source::kLog);
-  const std::vector<std::uint32_t> checkpoints = log.index->checkpoint_lines();
+  const FileView& log = corpus_.view(Source::kLog);
+  const std::vector<std::uint32_t> checkpoints = log.checkpoint_lines();
   inject::BridgeInput input;
-  input.count = log.lines.entry_count();
-  input.entry = [&](std::uint32_t line) { return log.lines.entry(line); };
+  input.count = log.entry_count();
+  input.entry = [&](std::uint32_t line) { return log.entry(line); };
   input.checkpoint_lines = checkpoints;
   input.session_id = session_id;
   input.project = options_.project;
@@ -44,8 +44,11 @@ std::string EngineImpl::make_bridge(std::string_view session_id) const {
 }
 
 Result<Injection> EngineImpl::inject(const InjectionRequest& request) {
+  return with_views([&] { return inject_now(request); });
+}
+
+Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
   const std::int64_t started_us = host_.clock.monotonic_us();
-  if (Status status = corpus_.refresh(); !status.ok()) return status.error();
   inject::PlanInput input;
   input.intent = inject::extract_intent(request.prompt, corpus_.aliases());
   if (request.with_bridge) input.bridge = make_bridge(request.session_id);
@@ -54,15 +57,17 @@ Result<Injection> EngineImpl::inject(const InjectionRequest& request) {
   input.project = options_.project;
   input.already_shown = &request.already_shown;
   const Query query = make_query(input.intent, request.expansion);
-  // Plan and receipt ask for the same best hits: they are found and explained once.
-  FoundHits found = find_best_hits(query, input.intent);
+  // One search for plan and receipt: the best few are the first of the best many.
+  Found log, core;
   const auto find = [&](Source source, std::size_t count) {
-    const std::vector<SearchHit>& best = found.of(source);
-    if (count > inject::kReceiptHits && best.size() == inject::kReceiptHits) {
-      return find_hits(query, rank_request(query, source, count), source, input.intent);
+    Found& found = source == Source::kLog ? log : core;
+    if (found.limit < count) {
+      found.limit = std::max(count, inject::kReceiptHits);
+      const search::RankRequest ranking = rank_request(query, source, found.limit);
+      found.hits = find_hits(query, ranking, source, input.intent, &found.matches);
     }
-    return std::vector<SearchHit>(best.begin(),
-                                  best.begin() + static_cast<std::ptrdiff_t>(std::min(count, best.size())));
+    const auto end = found.hits.begin() + static_cast<std::ptrdiff_t>(std::min(count, found.hits.size()));
+    return std::vector<SearchHit>(found.hits.begin(), end);
   };
   Injection injection = inject::plan_injection(input, find);
   injection.gated = inject::is_gated_prompt(request.prompt);
@@ -70,14 +75,17 @@ Result<Injection> EngineImpl::inject(const InjectionRequest& request) {
   if (request.write_receipt) {
     const std::int64_t took_us = host_.clock.monotonic_us() - started_us;
     // A receipt is worth having, but not worth failing for: a read-only folder still injects (EXPECTATIONS 22).
-    (void)write_receipt(injection, "prompt", request.session_id, query, std::move(found), took_us).ok();
+    (void)write_receipt(injection, "prompt", request.session_id, std::move(log), std::move(core), took_us).ok();
   }
   return injection;
 }
 
 Result<Injection> EngineImpl::inject_at_start(std::string_view session_id) {
+  return with_views([&] { return inject_at_start_now(session_id); });
+}
+
+Result<Injection> EngineImpl::inject_at_start_now(std::string_view session_id) {
   const std::int64_t started_us = host_.clock.monotonic_us();
-  if (Status status = corpus_.refresh(); !status.ok()) return status.error();
   Injection injection;
   injection.bridge = make_bridge(session_id);
   const store::LogFile& core = corpus_.file(Source::kCore).lines;
@@ -104,30 +112,21 @@ Result<Injection> EngineImpl::inject_at_start(std::string_view session_id) {
   return injection;
 }
 
-EngineImpl::FoundHits EngineImpl::find_best_hits(const Query& query, std::string_view intent) const {
-  FoundHits found;
-  found.log = find_hits(query, rank_request(query, Source::kLog, inject::kReceiptHits), Source::kLog, intent);
-  found.core = find_hits(query, rank_request(query, Source::kCore, inject::kReceiptHits), Source::kCore, intent);
-  return found;
-}
-
 Status EngineImpl::write_receipt(const Injection& injection, std::string_view event, std::string_view session_id,
-                                 const Query& query, FoundHits found, std::int64_t took_us) {
+                                 Found log, Found core, std::int64_t took_us) {
   inject::ReceiptInput input;
   input.time = base::format_time(host_.clock.now_us());
   input.session_id = std::string(session_id);
   input.project = options_.project;
   input.event = std::string(event);
   input.took_us = took_us;
-  for (const Source source : {Source::kLog, Source::kCore}) {
-    const search::RankRequest ranking = rank_request(query, source, inject::kReceiptHits);
-    // Fewer than were asked for are all there are.
-    const bool is_all = found.of(source).size() < inject::kReceiptHits;
-    (source == Source::kLog ? input.log_found : input.core_found) =
-        is_all ? found.of(source).size() : search::count_matches(*corpus_.file(source).index, ranking);
+  for (Found* const found : {&log, &core}) {
+    if (found->hits.size() > inject::kReceiptHits) found->hits.resize(inject::kReceiptHits);
   }
-  input.log_hits = std::move(found.log);
-  input.core_hits = std::move(found.core);
+  input.log_hits = std::move(log.hits);
+  input.log_found = log.matches;
+  input.core_hits = std::move(core.hits);
+  input.core_found = core.matches;
   Injection clean = injection;
   clean.intent = capture::redact(injection.intent).text;
   const store::MemoryFolder& folder = corpus_.folder();

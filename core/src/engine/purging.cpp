@@ -124,6 +124,11 @@ Status EngineImpl::purge_archives(Transaction& transaction, const std::set<std::
       if (Status status = transaction.replace_file(folder.journal(), kept); !status.ok()) return status;
     }
   }
+  // Pages of the cache that are free still hold what stood in them.
+  for (const char* suffix : {"", "-journal"}) {
+    const Status removed = host_.files.remove(folder.cache() + suffix);
+    if (!removed.ok() && removed.error().code != ErrorCode::kNotFound) return removed;
+  }
   // A process that died while it replaced a file left its half-written successor behind.
   for (const std::string& path : {folder.root(), folder.archive_folder(), folder.logs_folder()}) {
     const Result<std::vector<std::string>> files = host_.files.list(path);

@@ -79,16 +79,15 @@ search::RankRequest EngineImpl::rank_request(const Query& query, Source source, 
 }
 
 std::vector<SearchHit> EngineImpl::find_hits(const Query& query, const search::RankRequest& request, Source source,
-                                             std::string_view text) const {
-  const LoadedFile& file = corpus_.file(source);
-  const auto entry_at = [&](std::uint32_t line) { return file.lines.entry(line); };
+                                             std::string_view text, std::size_t* matches) const {
+  const FileView& file = corpus_.view(source);
   const inject::Tiering tiering(text, corpus_.aliases(), options_.config, options_.project);
   std::vector<SearchHit> hits;
-  for (const search::RankedLine& ranked : search::rank(*file.index, request, entry_at)) {
+  for (const search::RankedLine& ranked : file.rank(request, matches)) {
     SearchHit hit;
     hit.source = source;
     hit.line = ranked.line;
-    hit.entry = entry_at(ranked.line);
+    hit.entry = file.entry(ranked.line);
     search::ScoredEntry scored =
         search::score_entry(hit.entry, query.terms, query.weights, query.expansion, request.context);
     hit.score = scored.score;
@@ -96,14 +95,17 @@ std::vector<SearchHit> EngineImpl::find_hits(const Query& query, const search::R
     hit.matched = std::move(scored.matched);
     hit.tier = tiering.tier(hit);
     hit.id = content_id(hit.entry.content);
-    hit.raw = entry::strict_line(file.lines.raw(ranked.line));
+    hit.raw = entry::strict_line(file.raw(ranked.line));
     hits.push_back(std::move(hit));
   }
   return hits;
 }
 
 Result<SearchResponse> EngineImpl::search(const SearchRequest& request) {
-  if (Status status = corpus_.refresh(); !status.ok()) return status.error();
+  return with_views([&] { return search_now(request); });
+}
+
+Result<SearchResponse> EngineImpl::search_now(const SearchRequest& request) {
   SearchResponse response;
   const Query query = make_query(request.query, request.expansion);
   for (std::size_t i = 0; i < query.terms.size(); ++i) response.terms.push_back({query.terms[i], query.weights[i]});
@@ -115,7 +117,7 @@ Result<SearchResponse> EngineImpl::search(const SearchRequest& request) {
     std::vector<SearchHit> hits = find_hits(query, ranking, source, request.query);
     response.hits.insert(response.hits.end(), std::make_move_iterator(hits.begin()),
                          std::make_move_iterator(hits.end()));
-    response.damaged_lines += corpus_.file(source).lines.damaged().size();
+    response.damaged_lines += corpus_.view(source).damaged_count();
   }
   if (request.in_log && request.in_core) {
     std::stable_sort(response.hits.begin(), response.hits.end(),
@@ -126,7 +128,7 @@ Result<SearchResponse> EngineImpl::search(const SearchRequest& request) {
     SearchRequest anywhere = request;
     anywhere.only_project.clear();
     anywhere.limit = 1000;
-    const Result<SearchResponse> others = search(anywhere);
+    const Result<SearchResponse> others = search_now(anywhere);
     if (!others.ok()) return others.error();
     std::set<std::string> projects;
     for (const SearchHit& hit : others.value().hits) {

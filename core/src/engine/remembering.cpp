@@ -69,7 +69,7 @@ Result<WriteOutcome> EngineImpl::remember(const NewEntry& entry) {
   if (trimmed(entry.content).empty()) {
     return {ErrorCode::kInvalidArgument, "remember: the content is empty; give the text to remember"};
   }
-  auto transaction = begin_write();
+  auto transaction = begin_append();
   if (!transaction.ok()) {
     const bool can_wait = !entry.by_hand && transaction.error().code == ErrorCode::kIoError;
     return can_wait ? queue_event(entry, transaction.error()) : Result<WriteOutcome>(transaction.error());
@@ -79,6 +79,12 @@ Result<WriteOutcome> EngineImpl::remember(const NewEntry& entry) {
 
 Result<std::unique_ptr<Transaction>> EngineImpl::begin_write() {
   auto transaction = Transaction::begin(host_, options_, corpus_);
+  if (transaction.ok()) drain_pending_events(*transaction.value());
+  return transaction;
+}
+
+Result<std::unique_ptr<Transaction>> EngineImpl::begin_append() {
+  auto transaction = Transaction::begin_append(host_, options_, corpus_);
   if (transaction.ok()) drain_pending_events(*transaction.value());
   return transaction;
 }
@@ -161,14 +167,20 @@ Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const
     return outcome;
   }
 
-  const LoadedFile& log = corpus_.file(Source::kLog);
-  const store::Decision decision = store::decide(StoredLog(log), entry, dedup_mode(options_.config));
+  const store::Decision decision =
+      store::decide(StoredLog(corpus_.view(Source::kLog)), entry, dedup_mode(options_.config));
+  // A line that changes needs the whole log; so does everything where the cache cannot be believed.
+  if (corpus_.is_cached() && (corpus_.has_failed_cache() || decision.action == WriteAction::kSupersede)) {
+    if (Status status = corpus_.refresh(); !status.ok()) return status.error();
+    return remember_locked(transaction, new_entry, time_us);
+  }
+  const FileView& log = corpus_.view(Source::kLog);
   outcome.action = decision.action;
   outcome.reason = decision.reason;
   outcome.similarity = decision.similarity;
   Entry old;
   if (decision.line) {
-    old = log.lines.entry(*decision.line);
+    old = log.entry(*decision.line);
     outcome.other_id = content_id(old.content);
   }
   Status written;
@@ -180,8 +192,7 @@ Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const
     std::string line = entry::entry_line(entry);
     // The same statement said again or better keeps what other tools noted beside it; another statement does not.
     const bool is_same_statement = decision.reason != "value" && decision.reason != "changed";
-    if (is_same_statement)
-      line = entry::with_changed_members(line, entry::unknown_members(log.lines.raw(*decision.line)));
+    if (is_same_statement) line = entry::with_changed_members(line, entry::unknown_members(log.raw(*decision.line)));
     store::LineChange change{store::LineChange::Kind::kReplace, *decision.line, std::move(line)};
     written = transaction.rewrite("remember", {{Source::kLog, std::move(change), decision.reason, outcome.id, false}});
   } else {

@@ -22,7 +22,7 @@ std::string operation_id(std::string_view verb, std::string_view time, const std
 
 }  // namespace
 
-Result<std::unique_ptr<Transaction>> Transaction::begin(Host host, const EngineOptions& options, Corpus& corpus) {
+Result<std::unique_ptr<Transaction>> Transaction::lock(Host host, const EngineOptions& options, Corpus& corpus) {
   const store::MemoryFolder& folder = corpus.folder();
   for (const std::string& path :
        {folder.root(), folder.archive_folder(), folder.cache_folder(), folder.logs_folder()}) {
@@ -30,9 +30,23 @@ Result<std::unique_ptr<Transaction>> Transaction::begin(Host host, const EngineO
   }
   auto lock = store::Lock::acquire(host.files, host.clock, host.process, folder.lock(), options.lock_wait_us);
   if (!lock.ok()) return lock.error();
+  return std::unique_ptr<Transaction>(new Transaction(host, corpus, std::move(lock).value()));
+}
+
+Result<std::unique_ptr<Transaction>> Transaction::begin(Host host, const EngineOptions& options, Corpus& corpus) {
+  auto transaction = lock(host, options, corpus);
+  if (!transaction.ok()) return transaction;
   // What others wrote while we waited decides too.
   if (Status status = corpus.refresh(); !status.ok()) return status.error();
-  return std::unique_ptr<Transaction>(new Transaction(host, corpus, std::move(lock).value()));
+  return transaction;
+}
+
+Result<std::unique_ptr<Transaction>> Transaction::begin_append(Host host, const EngineOptions& options,
+                                                               Corpus& corpus) {
+  auto transaction = lock(host, options, corpus);
+  if (!transaction.ok()) return transaction;
+  if (Status status = corpus.refresh_view(); !status.ok()) return status.error();
+  return transaction;
 }
 
 Status Transaction::append_lines(const std::string& path, std::string_view lines) {
@@ -54,10 +68,10 @@ Status Transaction::write_journal(std::string_view verb, std::string_view undoes
 }
 
 Status Transaction::append(std::string_view verb, Source source, const std::vector<std::string>& lines) {
-  const LoadedFile& file = corpus_.file(source);
+  const FileView& file = corpus_.view(source);
   std::vector<store::JournalChange> journal;
-  std::string bytes = file.lines.has_open_end() ? "\n" : "";  // A torn write is ended first (SPEC 3.2).
-  std::uint32_t line = file.lines.entry_count();
+  std::string bytes = file.has_open_end() ? "\n" : "";  // A torn write is ended first (SPEC 3.2).
+  std::uint32_t line = file.entry_count();
   for (const std::string& text : lines) {
     journal.push_back({source, line++, std::nullopt, text});
     bytes += text + "\n";

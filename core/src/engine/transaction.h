@@ -29,6 +29,8 @@ struct PlannedChange {
 class Transaction {
  public:
   static Result<std::unique_ptr<Transaction>> begin(Host host, const EngineOptions& options, Corpus& corpus);
+  /// For `append` alone: the log need not be loaded where the cache knows it.
+  static Result<std::unique_ptr<Transaction>> begin_append(Host host, const EngineOptions& options, Corpus& corpus);
 
   /// Appends entries to the end of a file.
   Status append(std::string_view verb, Source source, const std::vector<std::string>& lines);
@@ -42,6 +44,7 @@ class Transaction {
  private:
   Transaction(Host host, Corpus& corpus, std::unique_ptr<store::Lock> lock)
       : host_(host), corpus_(corpus), lock_(std::move(lock)) {}
+  static Result<std::unique_ptr<Transaction>> lock(Host host, const EngineOptions& options, Corpus& corpus);
   Status archive(const std::vector<PlannedChange>& changes);
   Status write_journal(std::string_view verb, std::string_view undoes, std::vector<store::JournalChange> changes);
   Status append_lines(const std::string& path, std::string_view lines);

@@ -14,17 +14,7 @@
 namespace cortex::search {
 namespace {
 
-/// A name for a phrase that no word can have: words hold no space.
-std::string phrase_name(const std::vector<std::string>& phrase_words) {
-  std::string name;
-  for (const std::string& word : phrase_words) {
-    name += ' ';
-    name += word;
-  }
-  return name;
-}
-
-std::uint64_t content_key(std::string_view content) {
+std::uint64_t content_number(std::string_view content) {
   std::uint64_t key = 0;
   for (const char digit : content_id(content)) {
     key = key << 4 | static_cast<std::uint64_t>(digit <= '9' ? digit - '0' : digit - 'a' + 10);
@@ -37,6 +27,15 @@ bool is_hex(std::string_view text) {
 }
 
 }  // namespace
+
+std::string phrase_name(const std::vector<std::string>& phrase_words) {
+  std::string name;
+  for (const std::string& word : phrase_words) {
+    name += ' ';
+    name += word;
+  }
+  return name;
+}
 
 Index::Index(const text::Aliases& aliases) {
   projects_.release(projects_.add(""));  // Number 0: no project.
@@ -144,7 +143,7 @@ DocId Index::add(const Entry& entry, std::uint32_t line) {
   visit_words(entry, [&](WordId word, bool is_tag) { post(word, is_tag, document, facts); });
   widen_last_block(facts);
   facts_.push_back(facts);
-  content_keys_.push_back(content_key(entry.content));
+  content_keys_.push_back(content_number(entry.content));
   if (line == by_line_.size()) {
     by_line_.push_back(document);
   } else {

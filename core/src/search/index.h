@@ -18,6 +18,9 @@
 
 namespace cortex::search {
 
+/// A name for a phrase of several words that no word can have: words hold no space.
+[[nodiscard]] std::string phrase_name(const std::vector<std::string>& phrase_words);
+
 /// An index over entries. Documents are numbered in order of arrival and keep their number; lines may move. Phrases of
 /// several words are found only where an alias form names them, so the index belongs to one set of aliases. Memory:
 /// about half of the indexed lines.
@@ -52,6 +55,10 @@ class Index {
   // What ranking reads.
   [[nodiscard]] const EntryFacts& facts_of_line(std::uint32_t line) const { return facts_[by_line_[line]]; }
   [[nodiscard]] const std::vector<EntryFacts>& facts() const { return facts_; }
+  [[nodiscard]] const EntryFacts& facts_of(DocId document) const { return facts_[document]; }
+  [[nodiscard]] bool has_dead_documents() const { return facts_.size() > by_line_.size(); }
+  /// Documents so far, dead ones included.
+  [[nodiscard]] std::size_t document_slots() const { return facts_.size(); }
   /// Block i bounds the documents from i * FactsBlock::kDocuments on.
   [[nodiscard]] const std::vector<FactsBlock>& blocks() const { return blocks_; }
   [[nodiscard]] const CountedNames& types() const { return types_; }
@@ -72,6 +79,8 @@ class Index {
   void for_each_tagged_document(WordId word, Visit&& visit) const {
     if (words_[word].tags != kNone) arena_.for_each(tag_lists_[words_[word].tags], visit);
   }
+  /// The id of its content, as a number.
+  [[nodiscard]] std::uint64_t content_key(DocId document) const { return content_keys_[document]; }
   /// One number a document, all 0, for the use of one ranking at a time; whoever uses it leaves zeros behind.
   [[nodiscard]] std::vector<std::uint32_t>& scratch_masks() const { return masks_; }
 

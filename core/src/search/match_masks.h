@@ -7,8 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "search/index.h"
+#include "search/postings.h"
 #include "search/query.h"
+#include "search/vocabulary.h"
 #include "text/aliases.h"
 
 namespace cortex::search {
@@ -30,12 +31,13 @@ struct MaskBits {
   }
 };
 
-/// The masks of all documents for one query. A mask is exact but for one case: a substring match may not use a word
-/// that an exact match of another term used, which depends on the document. Documents where that may be so carry
-/// kCareful; their substring bits are an upper bound.
+/// The masks of all documents for one query, over any index that answers as `search::Index` does. A mask is exact but
+/// for one case: a substring match may not use a word that an exact match of another term used, which depends on the
+/// document. Documents where that may be so carry kCareful; their substring bits are an upper bound.
 ///
 /// Terms may be deferred: they are marked only in documents that another term or an expansion word met. Common words
 /// make up most postings and rarely decide; whoever ranks asks for the rest where they may.
+template <typename Index>
 class MatchMasks {
  public:
   /// `terms` and `aliases` outlive the object. `deferred_terms`: bit i for term i.
@@ -74,3 +76,5 @@ class MatchMasks {
 };
 
 }  // namespace cortex::search
+
+#include "search/match_masks_fill.h"  // The members.

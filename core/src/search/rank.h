@@ -28,15 +28,18 @@ struct RankRequest {
 struct RankedLine {
   std::uint32_t line = 0;
   double score = 0;
+  std::int64_t time_us = 0;  ///< None counts as now.
 };
+
+/// The order of results: by score, then later time, then later line (SPEC 4.10).
+[[nodiscard]] bool is_ranked_before(const RankedLine& a, const RankedLine& b);
 
 /// The best `limit` lines with a score above 0: by score, then later time (none = now), then later line. Scores are
 /// those of `score_entry`, to the bit. `entry(line)` is asked for the few entries whose score depends on which of
 /// several words met. Time: the postings of the query's words and their families, 4 bytes of scratch for each document.
+/// `matches`, where given, is set to how many lines have a score above 0 (filters apply).
 [[nodiscard]] std::vector<RankedLine> rank(const Index& index, const RankRequest& request,
-                                           const std::function<Entry(std::uint32_t)>& entry);
-
-/// How many lines have a score above 0 (filters apply).
-[[nodiscard]] std::size_t count_matches(const Index& index, const RankRequest& request);
+                                           const std::function<Entry(std::uint32_t)>& entry,
+                                           std::size_t* matches = nullptr);
 
 }  // namespace cortex::search

@@ -18,6 +18,7 @@ class MemoryFolder {
   [[nodiscard]] std::string aliases() const { return at("aliases.json"); }
   [[nodiscard]] std::string config() const { return at("config.json"); }
   [[nodiscard]] std::string lock() const { return at("memory_log.jsonl.lock"); }
+  [[nodiscard]] std::string cache() const { return at("memory_cache.db"); }
   [[nodiscard]] std::string cache_dirty() const { return at(".cache-dirty"); }
   [[nodiscard]] std::string archive_folder() const { return at("archive"); }
   [[nodiscard]] std::string superseded() const { return at("archive/superseded.jsonl"); }

@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: MIT
-// Filling the masks of SPEC 4.4's tiers from posting lists.
-#include "search/match_masks.h"
+// Filling the masks of SPEC 4.4's tiers from posting lists. Part of match_masks.h.
+#pragma once
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "text/stem.h"
 #include "text/words.h"
 
 namespace cortex::search {
-namespace {
 
-std::vector<std::string> forms_of(const std::string& term, const text::Aliases& aliases) {
+/// A term and the other forms of its alias group.
+inline std::vector<std::string> forms_of(const std::string& term, const text::Aliases& aliases) {
   std::vector<std::string> forms{term};
   const auto& others = aliases.others(term);
   forms.insert(forms.end(), others.begin(), others.end());
   return forms;
 }
 
-}  // namespace
-
-MatchMasks::MatchMasks(const Index& index, const std::vector<std::string>& terms,
-                       const std::vector<std::string>& expansion, const text::Aliases& aliases,
-                       std::uint32_t deferred_terms)
+template <typename Index>
+MatchMasks<Index>::MatchMasks(const Index& index, const std::vector<std::string>& terms,
+                              const std::vector<std::string>& expansion, const text::Aliases& aliases,
+                              std::uint32_t deferred_terms)
     : index_(index), terms_(terms), aliases_(aliases), masks_(index.scratch_masks()), deferred_terms_(deferred_terms) {
-  masks_.resize(index.facts().size(), 0);
+  masks_.resize(index.document_slots(), 0);
   for (const std::string& term : terms) {
     if (const auto id = index.find_form({term})) term_words_.push_back(*id);
     for (const std::string& form : forms_of(term, aliases)) {
@@ -44,24 +46,28 @@ MatchMasks::MatchMasks(const Index& index, const std::vector<std::string>& terms
   }
 }
 
-MatchMasks::~MatchMasks() {
+template <typename Index>
+MatchMasks<Index>::~MatchMasks() {
   std::fill(masks_.begin(), masks_.end(), 0u);
 }
 
-void MatchMasks::mark_deferred_everywhere() {
+template <typename Index>
+void MatchMasks<Index>::mark_deferred_everywhere() {
   mark_terms(deferred_terms_, [](DocId) { return true; });
 }
 
 /// Marks the terms of a set in the documents that `accepts`. A document once accepted stays so.
+template <typename Index>
 template <typename Accepts>
-void MatchMasks::mark_terms(std::uint32_t set, Accepts&& accepts) {
+void MatchMasks<Index>::mark_terms(std::uint32_t set, Accepts&& accepts) {
   for (std::size_t term = 0; term < terms_.size(); ++term) {
     if ((set >> term & 1) != 0) mark_term(term, accepts);
   }
 }
 
+template <typename Index>
 template <typename Accepts>
-void MatchMasks::mark_term(std::size_t term, Accepts&& accepts) {
+void MatchMasks<Index>::mark_term(std::size_t term, Accepts&& accepts) {
   const auto mark = [&](WordId word, std::uint32_t bits) {
     index_.for_each_document(word, [&](DocId document) {
       if (accepts(document)) masks_[document] |= bits;
@@ -76,8 +82,9 @@ void MatchMasks::mark_term(std::size_t term, Accepts&& accepts) {
     });
   }
   const std::uint32_t stem_bit = 1u << (MaskBits::kStem + term);
+  const std::optional<WordId> own = index_.find_form({terms_[term]});
   for (const WordId word : index_.family(text::stem(terms_[term]))) {
-    if (index_.word_text(word) != terms_[term]) mark(word, stem_bit);  // The term itself matched exactly.
+    if (word != own) mark(word, stem_bit);  // The term itself matched exactly.
   }
   const std::uint32_t substring_bit = 1u << (MaskBits::kSubstring + term);
   const auto is_among = [](const std::vector<WordId>& words, WordId word) {
@@ -89,7 +96,8 @@ void MatchMasks::mark_term(std::size_t term, Accepts&& accepts) {
   }
 }
 
-void MatchMasks::find_shared_forms() {
+template <typename Index>
+void MatchMasks<Index>::find_shared_forms() {
   std::map<std::string, std::uint32_t> terms_by_form;
   for (std::size_t term = 0; term < terms_.size(); ++term) {
     for (const std::string& form : forms_of(terms_[term], aliases_)) terms_by_form[form] |= 1u << term;
@@ -100,7 +108,8 @@ void MatchMasks::find_shared_forms() {
 }
 
 /// A word counts once for a document, whether it is there itself or by its stem.
-void MatchMasks::mark_expansion(const std::vector<std::string>& expansion) {
+template <typename Index>
+void MatchMasks<Index>::mark_expansion(const std::vector<std::string>& expansion) {
   expansion_counts_.resize(masks_.size(), 0);
   std::vector<DocId> documents;
   for (const std::string& word : expansion) {

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Writes one run of indexed lines into the tables of the cache.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cache/cache_db.h"
+#include "search/index.h"
+#include "store/log_file.h"
+
+namespace cortex::cache {
+
+/// Appends documents to the tables, inside a transaction of the caller.
+class BatchWriter {
+ public:
+  /// The first `count` entries of the lines become the documents from `first` on; words get ids from `next_word` on.
+  BatchWriter(Database& database, const store::LogFile& lines, const search::Index& index, std::uint32_t count,
+              std::uint32_t first, std::uint32_t next_word);
+  void write();
+  /// Words numbered when it is done.
+  [[nodiscard]] std::uint32_t next_word() const { return next_word_; }
+
+ private:
+  void write_words();
+  void write_stems(const std::vector<search::WordId>& fresh);
+  void write_trigrams();
+  void write_postings();
+  void write_entries();
+  void write_facts();
+  void write_lists();
+  void write_names();
+  [[nodiscard]] std::string_view intact(std::string_view blob);
+  [[nodiscard]] std::string stored_blob(std::string_view name);
+  void store_blob(std::string_view name, std::string_view value);
+
+  Database& database_;
+  const store::LogFile& lines_;
+  const search::Index& index_;
+  std::uint32_t count_;
+  std::uint32_t first_;
+  std::uint32_t first_new_word_;
+  std::uint32_t next_word_;
+  std::vector<std::uint32_t> ids_;               ///< By word of the index: its id in the tables.
+  std::vector<std::uint32_t> types_, projects_;  ///< By number in the index: the number in the tables.
+};
+
+}  // namespace cortex::cache

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+// The transactions that change the cache.
+#include "cache/cache_writer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <vector>
+
+#include "base/time.h"
+#include "cache/batch_writer.h"
+#include "text/words.h"
+
+namespace cortex::cache {
+namespace {
+
+constexpr const char* kTables =
+    "CREATE TABLE cache_meta(key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;"
+    "CREATE TABLE entry_cache(line_num INTEGER PRIMARY KEY, raw_json TEXT, tokens TEXT, stems TEXT, "
+    "soundex_codes TEXT, tag_tokens TEXT, tag_soundex TEXT, entry_type TEXT, content_hash TEXT);"
+    "CREATE TABLE idf_weights(token TEXT PRIMARY KEY, weight REAL) WITHOUT ROWID;"
+    "CREATE TABLE idf_meta(key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;"
+    "CREATE TABLE index_blobs(name TEXT PRIMARY KEY, value BLOB) WITHOUT ROWID;"
+    "CREATE TABLE index_words(id INTEGER PRIMARY KEY, word TEXT, is_token INTEGER);"
+    "CREATE TABLE index_stems(stem TEXT PRIMARY KEY, words BLOB) WITHOUT ROWID;"
+    "CREATE TABLE index_trigrams(trigram INTEGER PRIMARY KEY, words BLOB);"
+    "CREATE TABLE index_postings(word INTEGER, first INTEGER, count INTEGER, documents BLOB, tags BLOB, "
+    "PRIMARY KEY(word, first)) WITHOUT ROWID;"
+    "CREATE TABLE index_facts(block INTEGER PRIMARY KEY, facts BLOB)";
+
+/// Made last, from sorted keys.
+constexpr const char* kIndexes =
+    "CREATE UNIQUE INDEX index_word_text ON index_words(word);"
+    "CREATE INDEX entry_content_hash ON entry_cache(content_hash)";
+
+WriteResult result_of(const Database& database) {
+  if (!database.has_failed()) return WriteResult::kWritten;
+  return database.is_busy() ? WriteResult::kBusy : WriteResult::kFailed;
+}
+
+/// Commits where nothing failed; else everything is as it was.
+WriteResult finish(Database& database) {
+  const bool is_done = !database.has_failed() && database.run("COMMIT");
+  if (!is_done) {
+    const WriteResult result = result_of(database);
+    (void)database.run("ROLLBACK");
+    return result;
+  }
+  return WriteResult::kWritten;
+}
+
+/// Everything goes, tables of other versions and programs too.
+void drop_all(Database& database) {
+  std::vector<std::string> drops;
+  {
+    Statement select(
+        database, "SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'");
+    while (select.step()) {
+      std::string name(select.bytes(1));
+      for (std::size_t at = 0; (at = name.find('"', at)) != std::string::npos; at += 2) name.insert(at, 1, '"');
+      drops.push_back("DROP " + std::string(select.bytes(0)) + " IF EXISTS \"" + name + "\"");
+    }
+  }
+  for (const std::string& drop : drops) database.run(drop.c_str());
+}
+
+/// The weights as other readers find them (SPEC 4.1).
+void write_weights(Database& database, std::uint32_t entries, const search::Index& core, std::int64_t now_us) {
+  const double all = static_cast<double>(entries) + static_cast<double>(core.entry_count());
+  database.run("DELETE FROM idf_weights");
+  Statement insert(database, "INSERT OR REPLACE INTO idf_weights(token, weight) VALUES(?, ?)");
+  const auto put = [&](std::string_view token, std::size_t count) {
+    insert.bind_text(1, token).bind_real(2, std::log(1.0 + all / static_cast<double>(count))).run();
+  };
+  // Words of the core first: those that the log has too are written again with the sum.
+  for (search::WordId word = 0; word < core.word_count(); ++word) {
+    const std::size_t count = core.is_token(word) ? core.document_count(core.word_text(word)) : 0;
+    if (count > 0) put(core.word_text(word), count);
+  }
+  Statement select(database,
+                   "SELECT w.word, (SELECT sum(count) FROM index_postings p WHERE p.word = w.id) FROM index_words w "
+                   "WHERE w.is_token = 1");
+  while (select.step()) {
+    const std::string_view token = select.bytes(0);
+    const std::size_t count = static_cast<std::size_t>(select.integer(1)) + core.document_count(token);
+    if (count > 0) put(token, count);
+  }
+  Statement meta(database, "INSERT OR REPLACE INTO idf_meta(key, value) VALUES(?, ?)");
+  meta.bind_text(1, "entry_count").bind_text(2, std::to_string(static_cast<std::uint64_t>(all))).run();
+  const std::string time = base::format_time(now_us);
+  meta.bind_text(1, "last_refresh").bind_text(2, time).run();
+}
+
+bool is_same_cache(const CacheState& a, const CacheState& b) {
+  return a.log == b.log && a.indexed_bytes == b.indexed_bytes && a.indexed_hash == b.indexed_hash &&
+         a.phrases == b.phrases;
+}
+
+CacheState state_of(const IndexedLines& log, const FileInfo& info, std::uint64_t phrases) {
+  const std::string& bytes = log.lines.bytes();
+  CacheState state;
+  state.log = info;
+  state.phrases = phrases;
+  // A torn last line may still change: it stays outside.
+  state.indexed_bytes = bytes.rfind('\n') + 1;
+  state.entries = log.lines.entry_count();
+  if (state.entries > 0) {
+    const char* last = log.lines.raw(state.entries - 1).data();
+    if (static_cast<std::uint64_t>(last - bytes.data()) >= state.indexed_bytes) --state.entries;
+  }
+  for (const store::DamagedLine& line : log.lines.damaged()) state.damaged += line.offset < state.indexed_bytes ? 1 : 0;
+  PrefixHash hash;
+  hash.add(std::string_view(bytes).substr(0, static_cast<std::size_t>(state.indexed_bytes)));
+  state.indexed_hash = hash.value();
+  return state;
+}
+
+WriteResult try_build(const std::string& path, const IndexedLines& log, CacheState state, const search::Index& core,
+                      std::int64_t now_us, int wait_ms, bool& is_damaged) {
+  const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kWrite, wait_ms);
+  if (database == nullptr) return WriteResult::kFailed;
+  if (!database->has_failed()) database->run("BEGIN EXCLUSIVE");
+  if (database->has_failed()) {
+    is_damaged = database->is_damaged();
+    return result_of(*database);
+  }
+  {
+    const std::unique_ptr<Database>& same = database;
+    bool has_tables = false;
+    {
+      Statement select(*same, "SELECT 1 FROM sqlite_schema WHERE name = 'cache_meta'");
+      has_tables = select.step();
+    }
+    if (has_tables) {
+      const std::optional<CacheState> other = read_state(*same);
+      if (other && is_same_cache(*other, state)) {
+        same->run("ROLLBACK");
+        return WriteResult::kAlreadyThere;
+      }
+    }
+  }
+  drop_all(*database);
+  database->run(kTables);
+  if (!database->has_failed()) {
+    BatchWriter writer(*database, log.lines, log.index, state.entries, 0, 0);
+    writer.write();
+    state.words = writer.next_word();
+    database->run(kIndexes);
+    write_weights(*database, state.entries, core, now_us);
+    write_state(*database, state);
+  }
+  is_damaged = database->is_damaged();
+  return finish(*database);
+}
+
+}  // namespace
+
+WriteResult build_cache(FileSystem& files, const std::string& path, const IndexedLines& log, const FileInfo& info,
+                        std::uint64_t phrases, const search::Index& core, std::int64_t now_us, int wait_ms) {
+  const CacheState state = state_of(log, info, phrases);
+  bool is_damaged = false;
+  const WriteResult result = try_build(path, log, state, core, now_us, wait_ms, is_damaged);
+  if (!is_damaged) return result;
+  for (const char* suffix : {"", "-journal", "-wal", "-shm"}) (void)files.remove(path + suffix).ok();
+  return try_build(path, log, state, core, now_us, wait_ms, is_damaged);
+}
+
+WriteResult extend_cache(const std::string& path, const CacheState& known, const IndexedLines& tail,
+                         std::uint64_t tail_bytes, std::uint64_t extended_hash, const FileInfo& info,
+                         const search::Index& core, std::int64_t now_us) {
+  const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kWrite, 0);
+  if (database == nullptr) return WriteResult::kFailed;
+  database->run("BEGIN IMMEDIATE");
+  const std::optional<CacheState> now = database->has_failed() ? std::nullopt : read_state(*database);
+  if (!now || now->indexed_bytes != known.indexed_bytes || now->indexed_hash != known.indexed_hash) {
+    return WriteResult::kBusy;
+  }
+  CacheState state = *now;
+  BatchWriter writer(*database, tail.lines, tail.index, tail.lines.entry_count(), state.entries, state.words);
+  writer.write();
+  state.words = writer.next_word();
+  state.entries += tail.lines.entry_count();
+  state.damaged += static_cast<std::uint32_t>(tail.lines.damaged().size());
+  state.indexed_bytes += tail_bytes;
+  state.indexed_hash = extended_hash;
+  state.log = info;
+  write_weights(*database, state.entries, core, now_us);
+  write_state(*database, state);
+  return finish(*database);
+}
+
+WriteResult note_log_info(const std::string& path, const CacheState& known, const FileInfo& info) {
+  const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kWrite, 0);
+  if (database == nullptr) return WriteResult::kFailed;
+  // One page: a loss of power leaves the old or the new one, and either is right.
+  database->run("PRAGMA synchronous=OFF; BEGIN IMMEDIATE");
+  std::optional<CacheState> now = database->has_failed() ? std::nullopt : read_state(*database);
+  if (!now || now->indexed_bytes != known.indexed_bytes || now->indexed_hash != known.indexed_hash) {
+    return WriteResult::kBusy;
+  }
+  now->log = info;
+  write_state(*database, *now);
+  return finish(*database);
+}
+
+}  // namespace cortex::cache

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Makes the cache, and extends it by what was appended to the log since (SPEC 7).
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "cache/cache_state.h"
+#include "cortex/file_system.h"
+#include "search/index.h"
+#include "store/log_file.h"
+
+namespace cortex::cache {
+
+/// A log, or the end of one, with the index over it: document = line.
+struct IndexedLines {
+  const store::LogFile& lines;
+  const search::Index& index;
+};
+
+enum class WriteResult {
+  kWritten,
+  kAlreadyThere,  ///< Another process was faster.
+  kBusy,          ///< Another process holds the database, or it is not what it was: nothing was done.
+  kFailed,        ///< No right, no room, damage: nothing was done.
+};
+
+/// Makes the cache anew from a whole log that was in the state `info` when it was read. One exclusive transaction;
+/// waits `wait_ms` for another builder and then looks whether it made the same. A damaged file is deleted first. `core`
+/// counts in the snapshot of the weights.
+WriteResult build_cache(FileSystem& files, const std::string& path, const IndexedLines& log, const FileInfo& info,
+                        std::uint64_t phrases, const search::Index& core, std::int64_t now_us, int wait_ms);
+
+/// Adds the whole lines of `tail` (`tail_bytes` long in the log), which begins where `known` ends, whose log is now in
+/// the state `info`.
+WriteResult extend_cache(const std::string& path, const CacheState& known, const IndexedLines& tail,
+                         std::uint64_t tail_bytes, std::uint64_t extended_hash, const FileInfo& info,
+                         const search::Index& core, std::int64_t now_us);
+
+/// Notes that the log was in the state `info` with the same indexed prefix. Changes one page; never waits.
+WriteResult note_log_info(const std::string& path, const CacheState& known, const FileInfo& info);
+
+}  // namespace cortex::cache
