@@ -73,7 +73,7 @@ bool is_name(const ValueShape& shape) {
 
 bool is_assigned_token(std::string_view value) {
   constexpr std::size_t kMinToken = 8;
-  if (value.size() < kMinToken || is_secret_noun(value)) {
+  if (value.size() < kMinToken || is_secret_noun(value) || is_technical_term(value)) {
     return false;
   }
   if (is_random(value) || is_hex(value, 16) || is_uuid(value)) {
@@ -139,7 +139,8 @@ bool is_secret_literal(SecretKind kind, std::string_view value) {
   }
   const bool is_strong = is_strong_password(value) || is_random(value);
   const bool is_generated = kind != SecretKind::kPassword && kind != SecretKind::kPasscode;
-  return is_strong && !(is_generated && is_name(shape_of(value)));
+  const bool is_name_of_one = is_name(shape_of(value)) || is_secret_noun(value) || is_technical_term(value);
+  return is_strong && !(is_generated && is_name_of_one);
 }
 
 }  // namespace cortex::capture

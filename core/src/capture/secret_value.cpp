@@ -131,11 +131,15 @@ bool is_plain_password(std::string_view word, const ValueShape& shape) {
   return shape.lower > 0 && word.size() >= 7 && shape.digits >= 2;
 }
 
+/// More capitals among small letters than any style of naming has.
+bool has_many_capitals(std::string_view value, const ValueShape& shape) {
+  return shape.upper * 100 >= value.size() * 35 && shape.lower * 100 >= value.size() * 30;
+}
+
 /// Letters whose capitals follow no rule of writing: QXmEqcCtTgwe.
 bool is_irregular(std::string_view letters, const ValueShape& shape) {
-  const bool has_many_capitals = shape.upper * 100 >= letters.size() * 35 && shape.lower * 100 >= letters.size() * 30;
   return letters.size() >= 10 && shape.upper >= 2 && shape.lower >= 2 && shape.separators == 0 &&
-         (has_many_capitals || wordy_share(letters) <= 0.35);
+         (has_many_capitals(letters, shape) || wordy_share(letters) <= 0.35);
 }
 
 /// A sign within a word that no language and no notation of programmers puts there.
@@ -152,7 +156,8 @@ bool has_password_sign(std::string_view word, const ValueShape& shape) {
            is_alpha(word[sign - 1]) && is_alpha(word[sign + 1]);
   }
   const std::size_t hash = word.find('#');
-  if (hash != std::string_view::npos && shape.symbols == 1 && shape.upper == 0) {
+  if (hash != std::string_view::npos && shape.symbols == 1 && shape_of(word.substr(0, hash)).digits == 0 &&
+      shape_of(word.substr(hash + 1)).letters() == 0) {
     return false;  // issue#12
   }
   const std::size_t at = word.find('@');
@@ -250,7 +255,8 @@ bool is_random(std::string_view value, std::size_t min_size) {
     const bool has_body = longest_piece(value) >= std::min<std::size_t>(10, min_size);
     if (shape.digits > 0) {
       const bool has_plus = value.find('+') != std::string_view::npos;
-      return has_body && (share <= 0.55 || count_turns(value) * 3 >= value.size() || (has_plus && share <= 0.7));
+      return has_body && (share <= 0.55 || count_turns(value) * 3 >= value.size() || (has_plus && share <= 0.7) ||
+                          (value.size() >= 20 && shape.separators == 0 && has_many_capitals(value, shape)));
     }
     return has_body && is_irregular(value, shape);
   }

@@ -93,9 +93,10 @@ constexpr std::string_view kTechnicalSuffixes[] = {
     "side",    "safe",      "factor",     "way",       "day",       "days",   "hour",   "hours",      "minute",
     "level",   "time",      "stellig",    "stelliges", "stelligen", "zeichen"};
 
-constexpr std::string_view kSecretNouns[] = {"password",   "passwd",     "passphrase", "passwort",  "kennwort",
-                                             "secret",     "token",      "apikey",     "api_key",   "api-key",
-                                             "credential", "contraseña", "passcode",   "motdepasse"};
+constexpr std::string_view kSecretNouns[] = {"password",    "passwd",     "passphrase", "passwort",   "kennwort",
+                                             "secret",      "token",      "apikey",     "api_key",    "api-key",
+                                             "credential",  "contraseña", "passcode",   "motdepasse", "privatekey",
+                                             "private_key", "publickey",  "public_key", "secretkey",  "accesskey"};
 
 template <std::size_t N>
 bool contains_one_of(std::string_view text, const std::string_view (&parts)[N]) {

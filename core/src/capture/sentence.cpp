@@ -194,6 +194,14 @@ bool is_wrapped(std::string_view text, std::size_t begin, std::size_t at) {
          (is_alnum(text[at - 1]) || text[at - 1] == ',');
 }
 
+/// Whether the mark at `at`, or the run of marks that it ends, has a space before it.
+bool stands_alone(std::string_view text, std::size_t begin, std::size_t at) {
+  while (at > begin && std::string_view(".!?").find(text[at - 1]) != std::string_view::npos) {
+    --at;
+  }
+  return at > begin && text[at - 1] == ' ';
+}
+
 /// Whether a small letter follows the marks and spaces at `at`.
 bool goes_on(std::string_view text, std::size_t at) {
   const std::size_t next = text.find_first_not_of(".!? ", at);
@@ -221,7 +229,7 @@ SentenceEnd find_end(std::string_view text, const std::vector<bool>& quoted, std
                               std::string_view(".!?)\"'").find(text[at]) != std::string_view::npos ||
                               !is_ascii(text[at]);
     // "use !! in Kotlin" goes on; so does nothing else after a space and a mark.
-    const bool is_token = is_mark && here > begin && text[here - 1] == ' ' && goes_on(text, at);
+    const bool is_token = is_mark && stands_alone(text, begin, here) && goes_on(text, at);
     const bool is_end =
         !is_token && ((code_point == U'\n' && !is_wrapped(text, begin, here)) || is_unspaced_end ||
                       (is_mark && before_space && !(code_point == U'.' && ends_abbreviation(text, here))));

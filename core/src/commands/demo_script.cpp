@@ -26,9 +26,8 @@ constexpr std::array kSteps =
         DemoStep{
             1, kTwoDays + 19,
             R"({"session_id":"5f0c9b1e-7a3d-4c52-9f41-2b8d6e0a1c77","transcript_path":"/home/you/.claude/projects/-home-you-shop/5f0c9b1e-7a3d-4c52-9f41-2b8d6e0a1c77.jsonl","cwd":"/home/you/shop","prompt_id":"4a9d3e72-6c15-4e9b-8f07-1d6b2c8e5a43","permission_mode":"default","hook_event_name":"UserPromptSubmit","prompt":"I already told you: use pnpm instead of npm to install packages!"})"},
-        DemoStep{
-            1,
-            kTwoDays + 12, R"({"session_id":"5f0c9b1e-7a3d-4c52-9f41-2b8d6e0a1c77","transcript_path":"/home/you/.claude/projects/-home-you-shop/5f0c9b1e-7a3d-4c52-9f41-2b8d6e0a1c77.jsonl","cwd":"/home/you/shop","prompt_id":"e83f5b26-90d4-4c7a-a1e8-3f7d9b0c6e54","permission_mode":"default","hook_event_name":"UserPromptSubmit","prompt":"Never deploy to the staging server with password=Tr0ub4dor&3 in the command line, always read it from the vault."})"},
+        DemoStep{1,
+                 kTwoDays + 12, R"({"session_id":"5f0c9b1e-7a3d-4c52-9f41-2b8d6e0a1c77","transcript_path":"/home/you/.claude/projects/-home-you-shop/5f0c9b1e-7a3d-4c52-9f41-2b8d6e0a1c77.jsonl","cwd":"/home/you/shop","prompt_id":"e83f5b26-90d4-4c7a-a1e8-3f7d9b0c6e54","permission_mode":"default","hook_event_name":"UserPromptSubmit","prompt":"Never deploy to the staging server with password=Tr0ub4dor&3 in the command line, always read it from the vault."})"},
         DemoStep{
             1, kTwoDays + 5,
             R"({"session_id":"5f0c9b1e-7a3d-4c52-9f41-2b8d6e0a1c77","transcript_path":"/home/you/.claude/projects/-home-you-shop/5f0c9b1e-7a3d-4c52-9f41-2b8d6e0a1c77.jsonl","cwd":"/home/you/shop","prompt_id":"19b4c7e0-3a62-4d85-9c5f-5b8e0d2a7f65","permission_mode":"default","hook_event_name":"UserPromptSubmit","prompt":"Great, thanks! That is all for today."})"},

@@ -110,7 +110,7 @@ std::string random_text(std::uint64_t seed, std::size_t pieces) {
 }
 
 TEST_CASE("Masking twice gives the same as masking once", "[capture][random]") {
-  for (std::uint64_t seed = 0; seed < 60000; ++seed) {
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
     const std::string text = random_text(seed, 1 + seed % 40);
     const Redacted once = redact(text);
     const Redacted twice = redact(once.text);
