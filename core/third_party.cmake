@@ -25,14 +25,8 @@ endif()
 
 set(CORTEX_SQLITE_DIR "${CORTEX_DEPS_DIR}/sqlite-3.53.2")
 if(NOT EXISTS "${CORTEX_SQLITE_DIR}/sqlite3.c")
-  include(FetchContent)
-  FetchContent_Declare(sqlite_source
-    URL https://sqlite.org/2026/sqlite-amalgamation-3530200.zip)
-  FetchContent_GetProperties(sqlite_source)
-  if(NOT sqlite_source_POPULATED)
-    FetchContent_Populate(sqlite_source)
-  endif()
-  set(CORTEX_SQLITE_DIR "${sqlite_source_SOURCE_DIR}")
+  message(FATAL_ERROR "There is no SQLite source in ${CORTEX_SQLITE_DIR}: run scripts/deps.sh and configure with "
+    "-DCORTEX_DEPS_DIR=<the folder it prints>, or put the amalgamation 3.53.2 (sqlite3.c, sqlite3.h) there.")
 endif()
 add_library(cortex_sqlite STATIC "${CORTEX_SQLITE_DIR}/sqlite3.c")
 target_include_directories(cortex_sqlite SYSTEM PUBLIC "${CORTEX_SQLITE_DIR}")
