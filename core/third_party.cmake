@@ -25,18 +25,13 @@ endif()
 
 set(CORTEX_SQLITE_DIR "${CORTEX_DEPS_DIR}/sqlite-3.53.2")
 if(NOT EXISTS "${CORTEX_SQLITE_DIR}/sqlite3.c")
-  include(FetchContent)
-  FetchContent_Declare(sqlite_source
-    URL https://sqlite.org/2026/sqlite-amalgamation-3530200.zip)
-  FetchContent_GetProperties(sqlite_source)
-  if(NOT sqlite_source_POPULATED)
-    FetchContent_Populate(sqlite_source)
-  endif()
-  set(CORTEX_SQLITE_DIR "${sqlite_source_SOURCE_DIR}")
+  message(FATAL_ERROR "There is no SQLite source in ${CORTEX_SQLITE_DIR}: run scripts/deps.sh and configure with "
+    "-DCORTEX_DEPS_DIR=<the folder it prints>, or put the amalgamation 3.53.2 (sqlite3.c, sqlite3.h) there.")
 endif()
 add_library(cortex_sqlite STATIC "${CORTEX_SQLITE_DIR}/sqlite3.c")
 target_include_directories(cortex_sqlite SYSTEM PUBLIC "${CORTEX_SQLITE_DIR}")
 # One thread, no loading of code, no double-quoted strings; mmap is asked for by the one who opens.
 target_compile_definitions(cortex_sqlite PRIVATE SQLITE_THREADSAFE=0 SQLITE_OMIT_LOAD_EXTENSION SQLITE_DQS=0
   SQLITE_OMIT_DEPRECATED SQLITE_OMIT_SHARED_CACHE SQLITE_DEFAULT_MEMSTATUS=0 SQLITE_MAX_EXPR_DEPTH=0
-  SQLITE_LIKE_DOESNT_MATCH_BLOBS SQLITE_OMIT_AUTOINIT SQLITE_OMIT_PROGRESS_CALLBACK SQLITE_TEMP_STORE=3)
+  SQLITE_LIKE_DOESNT_MATCH_BLOBS SQLITE_OMIT_AUTOINIT SQLITE_OMIT_PROGRESS_CALLBACK SQLITE_TEMP_STORE=3
+  SQLITE_DEFAULT_FILE_PERMISSIONS=0600)

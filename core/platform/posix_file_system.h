@@ -15,6 +15,7 @@ namespace cortex::platform {
 /// followed, by `replace` too: the link stays and the file that it names is replaced.
 class PosixFileSystem final : public FileSystem {
  public:
+  [[nodiscard]] bool has_native_paths() const override { return true; }
   Result<std::string> read(std::string_view path) override;
   Result<std::string> read_range(std::string_view path, std::uint64_t offset, std::uint64_t length) override;
   Result<FileInfo> info(std::string_view path) override;

@@ -37,7 +37,7 @@ struct EngineOptions {
   std::string project;                     ///< Project of queries and new entries (SPEC 8.9); empty: none.
   std::int64_t lock_wait_us = 10'000'000;  ///< How long a write waits for the lock; hooks use 200,000 (SPEC 5.6).
   /// Verbs of a process that runs one verb read through memory_cache.db and keep it up to date (SPEC 7). A process that
-  /// stays has the whole memory loaded instead. Needs a host whose paths SQLite can open.
+  /// stays has the whole memory loaded instead. Without effect on a host without native paths.
   bool use_cache = false;
   /// Called now and then during work that may take over a second: done and all, in bytes or entries. May be empty.
   std::function<void(std::string_view what, std::size_t done, std::size_t all)> progress;
@@ -143,6 +143,11 @@ struct Stats {
   std::vector<std::pair<std::string, std::size_t>> by_type;     ///< Most first.
   std::vector<std::pair<std::string, std::size_t>> by_project;  ///< Most first; "" = none.
   std::string oldest, newest;                                   ///< Timestamps as stored.
+  std::string cache;                 ///< Of memory_cache.db: "fresh", "stale" or "missing"; empty: not used here.
+  std::uint64_t cache_bytes = 0;     ///< Its size.
+  std::size_t cached_entries = 0;    ///< Entries of the log in it; the few after them are read from the log.
+  std::size_t weighted_entries = 0;  ///< Entries that its snapshot of the weights counts (SPEC 4.1).
+  std::string weights_time;          ///< When that snapshot was made.
 };
 
 /// One thing that `doctor` looked at.

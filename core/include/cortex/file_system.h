@@ -35,6 +35,9 @@ class FileSystem {
  public:
   virtual ~FileSystem() = default;
 
+  /// Whether the operating system knows these files by the same paths, so that a library may open them by itself.
+  [[nodiscard]] virtual bool has_native_paths() const { return false; }
+
   /// The whole content.
   virtual Result<std::string> read(std::string_view path) = 0;
 

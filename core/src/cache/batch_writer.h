@@ -20,6 +20,8 @@ class BatchWriter {
   BatchWriter(Database& database, const store::LogFile& lines, const search::Index& index, std::uint32_t count,
               std::uint32_t first, std::uint32_t next_word);
   void write();
+  /// Puts the one entry of the lines in the place of the document `first`, over which `before` is an index.
+  void replace(const search::Index& before);
   /// Words numbered when it is done.
   [[nodiscard]] std::uint32_t next_word() const { return next_word_; }
 
@@ -31,6 +33,9 @@ class BatchWriter {
   void write_entries();
   void write_facts();
   void write_lists();
+  void replace_postings(const search::Index& before);
+  void replace_facts();
+  void replace_in_lists();
   void write_names();
   [[nodiscard]] std::string_view intact(std::string_view blob);
   [[nodiscard]] std::string stored_blob(std::string_view name);

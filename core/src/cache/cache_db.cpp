@@ -19,7 +19,7 @@ std::unique_ptr<Database> Database::open(const std::string& path, Mode mode, int
   if (sqlite3_initialize() != SQLITE_OK) return nullptr;
   const int flags = mode == Mode::kRead ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   sqlite3* handle = nullptr;
-  const int opened = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_NOFOLLOW, nullptr);
+  const int opened = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
   if (opened != SQLITE_OK) {
     sqlite3_close(handle);
     return nullptr;

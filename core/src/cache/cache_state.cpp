@@ -121,20 +121,22 @@ std::uint64_t PrefixHash::value() const {
   return value;
 }
 
-std::string sealed(std::string_view blob) {
+std::uint64_t hash_of(std::string_view bytes) {
   PrefixHash hash;
-  hash.add(blob);
+  hash.add(bytes);
+  return hash.value();
+}
+
+std::string sealed(std::string_view blob) {
   std::string result(blob);
-  put_fixed(result, hash.value());
+  put_fixed(result, hash_of(blob));
   return result;
 }
 
 std::optional<std::string_view> unsealed(std::string_view sealed) {
   if (sealed.size() < sizeof(std::uint64_t)) return std::nullopt;
   const std::string_view blob = sealed.substr(0, sealed.size() - sizeof(std::uint64_t));
-  PrefixHash hash;
-  hash.add(blob);
-  if (Unpacker(sealed.substr(blob.size())).fixed<std::uint64_t>() != hash.value()) return std::nullopt;
+  if (Unpacker(sealed.substr(blob.size())).fixed<std::uint64_t>() != hash_of(blob)) return std::nullopt;
   return blob;
 }
 

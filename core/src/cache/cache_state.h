@@ -46,6 +46,8 @@ class PrefixHash {
   std::uint64_t size_ = 0;
 };
 
+[[nodiscard]] std::uint64_t hash_of(std::string_view bytes);
+
 /// A blob with its hash behind it: SQLite does not notice when the inside of a long one is damaged.
 [[nodiscard]] std::string sealed(std::string_view blob);
 /// The blob without its hash; nothing where they do not fit.

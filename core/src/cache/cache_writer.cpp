@@ -9,6 +9,7 @@
 
 #include "base/time.h"
 #include "cache/batch_writer.h"
+#include "entry/entry_json.h"
 #include "text/words.h"
 
 namespace cortex::cache {
@@ -109,10 +110,16 @@ CacheState state_of(const IndexedLines& log, const FileInfo& info, std::uint64_t
     if (static_cast<std::uint64_t>(last - bytes.data()) >= state.indexed_bytes) --state.entries;
   }
   for (const store::DamagedLine& line : log.lines.damaged()) state.damaged += line.offset < state.indexed_bytes ? 1 : 0;
-  PrefixHash hash;
-  hash.add(std::string_view(bytes).substr(0, static_cast<std::size_t>(state.indexed_bytes)));
-  state.indexed_hash = hash.value();
+  state.indexed_hash = hash_of(std::string_view(bytes).substr(0, static_cast<std::size_t>(state.indexed_bytes)));
   return state;
+}
+
+/// Another builder was faster.
+bool holds(Database& database, const CacheState& state) {
+  Statement select(database, "SELECT 1 FROM sqlite_schema WHERE name = 'cache_meta'");
+  if (!select.step()) return false;
+  const std::optional<CacheState> other = read_state(database);
+  return other && is_same_cache(*other, state);
 }
 
 WriteResult try_build(const std::string& path, const IndexedLines& log, CacheState state, const search::Index& core,
@@ -124,20 +131,9 @@ WriteResult try_build(const std::string& path, const IndexedLines& log, CacheSta
     is_damaged = database->is_damaged();
     return result_of(*database);
   }
-  {
-    const std::unique_ptr<Database>& same = database;
-    bool has_tables = false;
-    {
-      Statement select(*same, "SELECT 1 FROM sqlite_schema WHERE name = 'cache_meta'");
-      has_tables = select.step();
-    }
-    if (has_tables) {
-      const std::optional<CacheState> other = read_state(*same);
-      if (other && is_same_cache(*other, state)) {
-        same->run("ROLLBACK");
-        return WriteResult::kAlreadyThere;
-      }
-    }
+  if (holds(*database, state)) {
+    database->run("ROLLBACK");
+    return WriteResult::kAlreadyThere;
   }
   drop_all(*database);
   database->run(kTables);
@@ -186,6 +182,41 @@ WriteResult extend_cache(const std::string& path, const CacheState& known, const
   state.log = info;
   write_weights(*database, state.entries, core, now_us);
   write_state(*database, state);
+  return finish(*database);
+}
+
+WriteResult replace_cached_lines(const std::string& path, const store::LogFile& before,
+                                 const std::vector<store::LineChange>& changes, std::string_view bytes,
+                                 const FileInfo& info, const text::Aliases& aliases) {
+  const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kWrite, 0);
+  if (database == nullptr) return WriteResult::kFailed;
+  database->run("BEGIN IMMEDIATE");
+  std::optional<CacheState> state = database->has_failed() ? std::nullopt : read_state(*database);
+  const std::string_view old_bytes = before.bytes();
+  const bool is_fitting =
+      state && state->phrases == phrase_hash(aliases) && info.size == bytes.size() &&
+      state->indexed_bytes <= old_bytes.size() && state->entries <= before.entry_count() &&
+      hash_of(old_bytes.substr(0, static_cast<std::size_t>(state->indexed_bytes))) == state->indexed_hash;
+  if (!is_fitting) return WriteResult::kBusy;
+  std::uint64_t indexed = state->indexed_bytes;
+  for (const store::LineChange& change : changes) {
+    if (change.line >= state->entries) continue;  // Not in the cache yet.
+    const Result<Entry> entry = entry::parse_entry(change.text);
+    if (!entry.ok()) return WriteResult::kFailed;
+    search::Index old_index(aliases), new_index(aliases);
+    old_index.add(before.entry(change.line), 0);
+    new_index.add(entry.value(), 0);
+    const store::LogFile line = store::LogFile::parse(change.text + "\n");
+    BatchWriter writer(*database, line, new_index, 1, change.line, state->words);
+    writer.replace(old_index);
+    state->words = writer.next_word();
+    indexed = indexed + change.text.size() - before.raw(change.line).size();
+  }
+  if (indexed > bytes.size()) return WriteResult::kFailed;
+  state->indexed_bytes = indexed;
+  state->indexed_hash = hash_of(bytes.substr(0, static_cast<std::size_t>(indexed)));
+  state->log = info;
+  write_state(*database, *state);
   return finish(*database);
 }
 

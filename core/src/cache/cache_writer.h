@@ -4,6 +4,8 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "cache/cache_state.h"
 #include "cortex/file_system.h"
@@ -36,6 +38,12 @@ WriteResult build_cache(FileSystem& files, const std::string& path, const Indexe
 WriteResult extend_cache(const std::string& path, const CacheState& known, const IndexedLines& tail,
                          std::uint64_t tail_bytes, std::uint64_t extended_hash, const FileInfo& info,
                          const search::Index& core, std::int64_t now_us);
+
+/// Puts other entries in the place of lines, where the cache covers the log as it was `before`: `changes` are all
+/// replacements, `bytes` the whole log now, in the state `info`. kBusy also where the cache covered something else.
+WriteResult replace_cached_lines(const std::string& path, const store::LogFile& before,
+                                 const std::vector<store::LineChange>& changes, std::string_view bytes,
+                                 const FileInfo& info, const text::Aliases& aliases);
 
 /// Notes that the log was in the state `info` with the same indexed prefix. Changes one page; never waits.
 WriteResult note_log_info(const std::string& path, const CacheState& known, const FileInfo& info);

@@ -38,6 +38,11 @@ std::string stats_json(const Stats& stats) {
       .json("by_project", counts_json(stats.by_project))
       .text("oldest", stats.oldest)
       .text("newest", stats.newest)
+      .text("cache", stats.cache)
+      .count("cache_bytes", stats.cache_bytes)
+      .count("cached_entries", stats.cached_entries)
+      .count("weighted_entries", stats.weighted_entries)
+      .text("weights_time", stats.weights_time)
       .str();
 }
 

@@ -31,6 +31,12 @@ std::string time_text(const std::string& time, const Invocation& call) {
   return time.empty() ? "none" : single_line(time) + " (" + relative_time(time, call.now_us()) + ")";
 }
 
+std::string cache_text(const Stats& stats, const Invocation& call) {
+  if (stats.cache != "fresh") return stats.cache + "; the next search makes it anew";
+  return byte_size(stats.cache_bytes) + ", " + counted(stats.cached_entries, "entry", "entries") + ", weights of " +
+         counted(stats.weighted_entries, "entry", "entries") + " from " + time_text(stats.weights_time, call);
+}
+
 int run(Invocation& call) {
   const Result<Engine*> engine = call.engine();
   if (!engine.ok()) return call.fail(engine.error());
@@ -45,6 +51,7 @@ int run(Invocation& call) {
   text += "words     " + std::to_string(stats.words) + "\n";
   text += "oldest    " + time_text(stats.oldest, call) + "\n";
   text += "newest    " + time_text(stats.newest, call) + "\n";
+  text += "cache     " + cache_text(stats, call) + "\n";
   if (stats.damaged_lines > 0) text += "damaged   " + counted(stats.damaged_lines, "line", "lines") + "\n";
   text += counts_table("TYPE", stats.by_type, "(none)", call);
   text += counts_table("PROJECT", stats.by_project, "(none)", call);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How the corpus uses the cache: one-shot verbs read through it, and whoever finds it wanting makes it anew (SPEC 7).
+#include <algorithm>
 #include <utility>
 
 #include "cache/cache_writer.h"
@@ -11,6 +12,7 @@ namespace {
 /// Above this the cache is made by a process of its own: nobody waits for it.
 constexpr std::uint32_t kMostBuiltInPassing = 20'000;
 constexpr int kBuildWaitMs = 0;
+constexpr std::int64_t kLongestRebuild_us = 120'000'000;
 
 }  // namespace
 
@@ -68,10 +70,38 @@ void Corpus::leave(Process& process, std::int64_t now_us) {
   }
   if (!is_cache_wanting_ || log_.index == nullptr || !log_.info || log_.lines.entry_count() == 0) return;
   if (log_.lines.entry_count() > kMostBuiltInPassing) {
-    (void)process.start_detached({"rebuild", "--dir", folder_.root()}).ok();
+    start_rebuild(process, now_us);
     return;
   }
   (void)build_cache(now_us, kBuildWaitMs);
+}
+
+bool Corpus::replace_in_cache(const std::vector<store::LineChange>& changes, std::string_view bytes) {
+  // Lines that come or go move all others, which no update in place can follow.
+  constexpr std::size_t kMostReplaced = 200;
+  const bool is_in_place = changes.size() <= kMostReplaced &&
+                           std::all_of(changes.begin(), changes.end(), [](const store::LineChange& change) {
+                             return change.kind == store::LineChange::Kind::kReplace;
+                           });
+  const Result<FileInfo> info = files_.info(folder_.log());
+  if (!is_in_place || !info.ok() || !log_.info || !files_.info(folder_.cache()).ok()) return false;
+  const cache::WriteResult result =
+      cache::replace_cached_lines(folder_.cache(), log_.lines, changes, bytes, info.value(), aliases_);
+  if (result != cache::WriteResult::kWritten) return false;
+  (void)files_.remove(folder_.cache_dirty()).ok();
+  return true;
+}
+
+void Corpus::start_rebuild(Process& process, std::int64_t now_us) {
+  // One at a time; a mark that is older than any rebuild takes was left by a process that died.
+  const std::string mark = folder_.rebuild_mark();
+  const Result<FileInfo> running = files_.info(mark);
+  if (running.ok() && now_us - running.value().modified_ns / 1000 < kLongestRebuild_us) return;
+  if (running.ok()) (void)files_.remove(mark).ok();
+  if (!files_.make_directory(folder_.cache_folder()).ok()) return;
+  const Result<bool> is_first = files_.create_exclusive(mark, "");
+  if (!is_first.ok() || !is_first.value()) return;
+  if (!process.start_detached({"rebuild", "--dir", folder_.root()}).ok()) (void)files_.remove(mark).ok();
 }
 
 cache::WriteResult Corpus::build_cache(std::int64_t now_us, int wait_ms) {
@@ -80,7 +110,11 @@ cache::WriteResult Corpus::build_cache(std::int64_t now_us, int wait_ms) {
   const cache::WriteResult result = cache::build_cache(files_, folder_.cache(), {log_.lines, *log_.index}, *log_.info,
                                                        cache::phrase_hash(aliases_), *core_.index, now_us, wait_ms);
   const bool is_there = result == cache::WriteResult::kWritten || result == cache::WriteResult::kAlreadyThere;
-  if (is_there) (void)files_.remove(folder_.cache_dirty()).ok();
+  if (is_there) {
+    (void)files_.remove(folder_.cache_dirty()).ok();
+    (void)files_.remove(folder_.rebuild_mark()).ok();
+    is_cache_wanting_ = false;
+  }
   return result;
 }
 

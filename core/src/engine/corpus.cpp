@@ -29,7 +29,7 @@ Corpus::Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress,
     : files_(files),
       folder_(std::move(folder)),
       progress_(std::move(progress)),
-      uses_cache_(uses_cache),
+      uses_cache_(uses_cache && files.has_native_paths()),
       log_view_(std::make_unique<LoadedView>(log_)),
       core_view_(core_) {}
 
@@ -136,7 +136,7 @@ void Corpus::adopt_append(Source source, std::string_view appended) {
 
 void Corpus::adopt(Source source, const std::vector<store::LineChange>& changes, std::string bytes) {
   using Kind = store::LineChange::Kind;
-  is_cache_wanting_ |= source == Source::kLog;
+  if (source == Source::kLog && uses_cache_ && !replace_in_cache(changes, bytes)) is_cache_wanting_ = true;
   LoadedFile& loaded = mutable_file(source);
   std::size_t moves = 0;
   for (const store::LineChange& change : changes) moves += change.kind != Kind::kReplace ? 1 : 0;

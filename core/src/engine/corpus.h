@@ -76,6 +76,9 @@ class Corpus : public search::TermStatistics {
   void note_info(Source source);
   void adopt_cached_append(std::string_view appended);
   void drop_cached();
+  /// Brings the cache in step with a rewrite of the log that is about to be adopted. false: it has to be made anew.
+  [[nodiscard]] bool replace_in_cache(const std::vector<store::LineChange>& changes, std::string_view bytes);
+  void start_rebuild(Process& process, std::int64_t now_us);
 
   FileSystem& files_;
   store::MemoryFolder folder_;

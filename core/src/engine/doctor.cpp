@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "cache/cache_condition.h"
 #include "engine/engine_impl.h"
 #include "store/memory_folder.h"
 
@@ -59,6 +60,19 @@ void report_shares(const LoadedFile& log, std::vector<Finding>& findings) {
   findings.push_back({Level::kOk, "projects", share(without_project) + " belong to no project"});
 }
 
+void report_cache(const cache::CacheCondition& condition, std::vector<Finding>& findings) {
+  using Kind = cache::CacheCondition::Kind;
+  if (condition.kind == Kind::kFresh) {
+    findings.push_back({Level::kOk, "memory_cache.db",
+                        std::to_string(condition.bytes) + " bytes, fresh, covers " + std::to_string(condition.covered) +
+                            " entries; " + std::to_string(condition.behind) + " more are read from the log"});
+    return;
+  }
+  findings.push_back({Level::kNote, "memory_cache.db",
+                      std::string(kind_name(condition.kind)) +
+                          "; searches read the log, and the next one makes it anew (so does `cortex rebuild`)"});
+}
+
 /// The lock, what waits or was left behind, and the sizes of what is derived.
 void report_other_files(FileSystem& files, const store::MemoryFolder& folder, std::vector<Finding>& findings) {
   const Result<FileInfo> lock = files.info(folder.lock());
@@ -107,6 +121,9 @@ Result<std::vector<Finding>> EngineImpl::doctor() {
   for (const Source source : {Source::kLog, Source::kCore}) report_lines(corpus_.file(source), source, findings);
   if (!corpus_.alias_problem().empty()) {
     findings.push_back({Level::kProblem, "aliases.json", corpus_.alias_problem()});
+  }
+  if (options_.use_cache && corpus_.file(Source::kLog).info) {
+    report_cache(cache::condition_of(host_.files, folder, corpus_.aliases()), findings);
   }
   report_shares(corpus_.file(Source::kLog), findings);
   report_other_files(host_.files, folder, findings);

@@ -51,6 +51,15 @@ void add_earlier_versions(std::string_view superseded, std::set<std::string>& id
   }
 }
 
+/// Pages of the cache that are free still hold what stood in them.
+Status remove_cache(FileSystem& files, const std::string& path) {
+  for (const char* suffix : {"", "-journal"}) {
+    Status removed = files.remove(path + suffix);
+    if (!removed.ok() && removed.error().code != ErrorCode::kNotFound) return removed;
+  }
+  return {};
+}
+
 }  // namespace
 
 /// Rewrites a file of JSON lines without those that hold one of the ids. A file that is not there is done.
@@ -98,7 +107,8 @@ Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_ru
     outcome.places += changes.size();
     corpus_.adopt(source, changes, std::move(bytes));
   }
-  const Status status = purge_archives(*transaction.value(), ids, outcome.places);
+  Status status = remove_cache(host_.files, corpus_.folder().cache());
+  if (status.ok()) status = purge_archives(*transaction.value(), ids, outcome.places);
   return status.ok() ? Result<RemovalOutcome>(outcome) : Result<RemovalOutcome>(status.error());
 }
 
@@ -123,11 +133,6 @@ Status EngineImpl::purge_archives(Transaction& transaction, const std::set<std::
     if (dropped > 0) {
       if (Status status = transaction.replace_file(folder.journal(), kept); !status.ok()) return status;
     }
-  }
-  // Pages of the cache that are free still hold what stood in them.
-  for (const char* suffix : {"", "-journal"}) {
-    const Status removed = host_.files.remove(folder.cache() + suffix);
-    if (!removed.ok() && removed.error().code != ErrorCode::kNotFound) return removed;
   }
   // A process that died while it replaced a file left its half-written successor behind.
   for (const std::string& path : {folder.root(), folder.archive_folder(), folder.logs_folder()}) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/time.h"
+#include "cache/cache_condition.h"
 #include "engine/engine_impl.h"
 #include "entry/entry_json.h"
 #include "entry/strict_line.h"
@@ -51,6 +52,14 @@ void merge_counts(std::vector<std::pair<std::string, std::size_t>>& into,
   for (const auto& [name, count] : from) sums[name] += count;
   into.assign(sums.begin(), sums.end());
   std::stable_sort(into.begin(), into.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+}
+
+void add_cache_stats(const cache::CacheCondition& condition, Stats& stats) {
+  stats.cache = cache::kind_name(condition.kind);
+  stats.cache_bytes = condition.bytes;
+  stats.cached_entries = condition.covered;
+  stats.weighted_entries = static_cast<std::size_t>(condition.snapshot_entries);
+  stats.weights_time = condition.snapshot_time;
 }
 
 }  // namespace
@@ -256,6 +265,7 @@ Result<Stats> EngineImpl::stats() {
     if (info.ok()) stats.archive_bytes += info.value().size;
   }
   stats.words = log.index->word_count();
+  if (options_.use_cache) add_cache_stats(cache::condition_of(host_.files, corpus_.folder(), corpus_.aliases()), stats);
   merge_counts(stats.by_type, most_first(log.index->types()));
   merge_counts(stats.by_type, most_first(core.index->types()));
   merge_counts(stats.by_project, most_first(log.index->projects()));

@@ -121,6 +121,10 @@ Status Transaction::rewrite(std::string_view verb, const std::vector<PlannedChan
     }
     if (own.empty()) continue;
     std::string bytes = corpus_.file(source).lines.with_changes(own);
+    // The cache no longer fits; whoever makes it anew takes the mark away (SPEC 7).
+    if (source == Source::kLog && host_.files.info(corpus_.folder().cache()).ok()) {
+      if (Status status = replace_file(corpus_.folder().cache_dirty(), {}); !status.ok()) return status;
+    }
     if (Status status = replace_file(corpus_.path(source), bytes); !status.ok()) return status;
     corpus_.adopt(source, own, std::move(bytes));
   }

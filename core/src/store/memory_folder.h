@@ -24,6 +24,8 @@ class MemoryFolder {
   [[nodiscard]] std::string superseded() const { return at("archive/superseded.jsonl"); }
   [[nodiscard]] std::string forgotten() const { return at("archive/forgotten.jsonl"); }
   [[nodiscard]] std::string journal() const { return at("archive/journal.jsonl"); }
+  /// There while a process that makes the cache anew was started and has not ended.
+  [[nodiscard]] std::string rebuild_mark() const { return at("cache/rebuilding"); }
   [[nodiscard]] std::string cache_folder() const { return at("cache"); }
   [[nodiscard]] std::string pending_events_folder() const { return at("cache/pending-events"); }
   /// The id is made safe for a file name: everything but letters, digits, '-' and '_' becomes its hex value.

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// An index turned round: for each document its words.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "search/index.h"
+
+namespace cortex::cache {
+
+/// For each of the first documents its tokens (or those of its tags), as one array with borders.
+class WordsByDocument {
+ public:
+  WordsByDocument(const search::Index& index, std::uint32_t documents, bool in_tags) : begins_(documents + 2, 0) {
+    const auto each = [&](auto&& visit) {
+      for (search::WordId word = 0; word < index.word_count(); ++word) {
+        if (!index.is_token(word)) continue;
+        const auto visit_document = [&](search::DocId document) {
+          if (document < documents) visit(document, word);
+        };
+        if (in_tags) {
+          index.for_each_tagged_document(word, visit_document);
+        } else {
+          index.for_each_document(word, visit_document);
+        }
+      }
+    };
+    each([&](search::DocId document, search::WordId) { ++begins_[document + 2]; });
+    std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
+    words_.resize(begins_.back());
+    each([&](search::DocId document, search::WordId word) { words_[begins_[document + 1]++] = word; });
+  }
+
+  /// The distinct texts of its words, sorted, with spaces between them.
+  template <typename TextOf>
+  [[nodiscard]] std::string joined(search::DocId document, TextOf&& text_of) const {
+    std::vector<std::string_view> texts;
+    for (std::size_t i = begins_[document]; i < begins_[document + 1]; ++i) texts.push_back(text_of(words_[i]));
+    std::sort(texts.begin(), texts.end());
+    texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
+    std::string list;
+    for (const std::string_view text : texts) {
+      if (!list.empty()) list += ' ';
+      list += text;
+    }
+    return list;
+  }
+
+ private:
+  std::vector<std::size_t> begins_;
+  std::vector<search::WordId> words_;
+};
+
+}  // namespace cortex::cache
