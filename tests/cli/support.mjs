@@ -101,9 +101,13 @@ class Sandbox {
 export function sandbox(t, { mayLeave = [] } = {}) {
   const box = new Sandbox(mkdtempSync(join(tmpdir(), 'cortex-test-')));
   t.after(() => {
-    if (existsSync(box.memory)) chmodSync(box.memory, 0o700);
-    const stray = box.strayFiles().filter((name) => !mayLeave.includes(name));
-    rmSync(box.root, { recursive: true, force: true });
+    let stray = [];
+    try {
+      if (existsSync(box.memory)) chmodSync(box.memory, 0o700);
+      stray = box.strayFiles().filter((name) => !mayLeave.includes(name));
+    } finally {
+      rmSync(box.root, { recursive: true, force: true });
+    }
     assert.deepEqual(stray, [], 'files were left behind');
   });
   return box;

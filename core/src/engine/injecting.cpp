@@ -74,8 +74,11 @@ Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
   inject::render(injection, options_.config);
   if (request.write_receipt) {
     const std::int64_t took_us = host_.clock.monotonic_us() - started_us;
+    // Secrets are told by the punctuation around them, which an intent has no more: they go before it is made again.
+    Injection clean = injection;
+    clean.intent = inject::extract_intent(capture::redact(request.prompt).text, corpus_.aliases());
     // A receipt is worth having, but not worth failing for: a read-only folder still injects (EXPECTATIONS 22).
-    (void)write_receipt(injection, "prompt", request.session_id, std::move(log), std::move(core), took_us).ok();
+    (void)write_receipt(clean, "prompt", request.session_id, std::move(log), std::move(core), took_us).ok();
   }
   return injection;
 }
@@ -127,15 +130,13 @@ Status EngineImpl::write_receipt(const Injection& injection, std::string_view ev
   input.log_found = log.matches;
   input.core_hits = std::move(core.hits);
   input.core_found = core.matches;
-  Injection clean = injection;
-  clean.intent = capture::redact(injection.intent).text;
   const store::MemoryFolder& folder = corpus_.folder();
   if (Status status = host_.files.make_directory(folder.logs_folder()); !status.ok()) return status;
   const Result<FileInfo> info = host_.files.info(folder.receipts());
   if (info.ok() && info.value().size >= inject::kMaxReceiptBytes) {
     if (Status status = host_.files.rename(folder.receipts(), folder.rotated_receipts()); !status.ok()) return status;
   }
-  return host_.files.append(folder.receipts(), inject::receipt_line(clean, input) + "\n");
+  return host_.files.append(folder.receipts(), inject::receipt_line(injection, input) + "\n");
 }
 
 Result<std::string> EngineImpl::why(std::string_view session_id) {

@@ -120,7 +120,7 @@ constexpr std::string_view kOneOff[] = {
     "temporarily disable the cache so that I can see the queries",
     "for the screenshot, hide the sidebar please",
     "Don't run the long tests today, I need the machine.",
-    "leave the TODO in for the moment",
+    "leave the marker in for the moment",
     "Make the button stay disabled until the form is valid, not just until it is touched",
     "don't worry about the formatting, just show me the idea",
     "nothing else for now, thanks for the help",

@@ -135,6 +135,16 @@ TEST_CASE("Secrets are masked before the entry is compared or written", "[engine
   CHECK(memory.read("archive/journal.jsonl").find(secret) == std::string::npos);
 }
 
+TEST_CASE("Secrets of a prompt do not reach the receipt of its search", "[engine]") {
+  MemoryEngine memory;
+  memory.remember("The orders database moved to another host");
+  const std::string secret = std::string("s3cr") + "3tPw9x";
+  memory.inject("connect to postgres://admin:" + secret + "@db.example/orders, the orders database");
+  memory.inject("run it with PGPASSWORD=" + secret + " against the orders database please");
+  CHECK(memory.read("logs/injections.jsonl").find("orders") != std::string::npos);
+  CHECK(memory.read("logs/injections.jsonl").find(secret.substr(0, 6)) == std::string::npos);
+}
+
 TEST_CASE("An empty content is refused", "[engine]") {
   MemoryEngine memory;
   NewEntry entry;
