@@ -168,3 +168,39 @@ test('times for people are relative', (t) => {
   const rows = box.text(['list']).trimEnd().split('\n').slice(1).reverse();
   assert.deepEqual(rows.map((row) => row.split(/ {2,}/)[1]), Object.values(at));
 });
+
+test('any two characters of a Chinese or Japanese note and any Korean word of two syllables find it (EXPECTATIONS 26)', (t) => {
+  const box = sandbox(t);
+  const notes = ['数据库连接池大小设为二十', '本番環境では必ずバックアップを取る', '배포 전에 문서를 갱신한다'];
+  box.writeLog(notes.map((content) => entry(content)));
+  const lines = (query) => box.json(['search', query]).results.map((hit) => hit.line);
+  for (const part of [0, 1]) {
+    const characters = [...notes[part]];
+    for (let i = 0; i + 1 < characters.length; i += 1) {
+      assert.ok(lines(characters[i] + characters[i + 1]).includes(part), characters[i] + characters[i + 1]);
+    }
+  }
+  assert.deepEqual(lines('문서'), [2]);
+  assert.ok(lines('生产数据库的连接数太多怎么办').includes(0), 'a sentence that shares a part');
+});
+
+test('plural, -ing and -ed forms find each other (EXPECTATIONS 29)', (t) => {
+  const box = sandbox(t);
+  const families = [['deploy', 'deploys', 'deployed', 'deploying'], ['cache', 'caches', 'cached', 'caching'], ['retry', 'retries', 'retried', 'retrying']];
+  for (const forms of families) {
+    for (const form of forms) {
+      box.writeLog([entry(`It ${form} often`)]);
+      for (const other of forms) assert.equal(box.json(['search', other]).results.length, 1, `${other} finds ${form}`);
+    }
+  }
+});
+
+test('a superseded entry is neither found nor injected beside its successor (EXPECTATIONS 35)', (t) => {
+  const box = sandbox(t);
+  box.json(['remember', 'Use Node 20 for the build server', '--type', 'USER_PREFERENCE']);
+  assert.equal(box.json(['remember', 'Use Node 22 for the build server', '--type', 'USER_PREFERENCE']).action, 'supersede');
+  assert.deepEqual(box.json(['search', 'node build server']).results.map((hit) => hit.entry.content), ['Use Node 22 for the build server']);
+  const { text } = box.json(['inject', '--prompt', 'which node does the build server use', '--session', 'later']);
+  assert.match(text, /Node 22/);
+  assert.doesNotMatch(text, /Node 20/);
+});

@@ -91,14 +91,14 @@ std::vector<SearchHit> EngineImpl::find_hits(const Query& query, const search::R
                                              std::string_view text, std::size_t* matches) const {
   const FileView& file = corpus_.view(source);
   const inject::Tiering tiering(text, corpus_.aliases(), options_.config, options_.project);
+  const search::Scorer scorer(query.terms, query.weights, query.expansion, request.context);
   std::vector<SearchHit> hits;
   for (const search::RankedLine& ranked : file.rank(request, matches)) {
     SearchHit hit;
     hit.source = source;
     hit.line = ranked.line;
     hit.entry = file.entry(ranked.line);
-    search::ScoredEntry scored =
-        search::score_entry(hit.entry, query.terms, query.weights, query.expansion, request.context);
+    search::ScoredEntry scored = scorer.score(hit.entry);
     hit.score = scored.score;
     hit.factors = scored.factors;
     hit.matched = std::move(scored.matched);

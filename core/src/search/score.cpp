@@ -30,37 +30,35 @@ struct Cascade {
 
 /// The entry as scoring sees it.
 struct EntryText {
-  std::vector<std::string> sequence;  ///< Words with borders.
-  std::vector<std::string> tokens;    ///< Distinct, by first appearance.
-  std::unordered_set<std::string> token_set;
+  std::vector<std::string> sequence;               ///< Words with borders.
+  std::vector<std::string> tokens;                 ///< Distinct, by first appearance.
+  std::unordered_set<std::string_view> token_set;  ///< Views of `sequence`.
 };
 
 EntryText entry_text(const Entry& entry) {
   EntryText text;
   text.sequence = searchable_words(entry);
+  text.token_set.reserve(text.sequence.size());
   for (const std::string& word : text.sequence) {
     if (!word.empty() && text::is_token(word) && text.token_set.insert(word).second) text.tokens.push_back(word);
   }
   return text;
 }
 
-void match_exact(const EntryText& entry, const std::vector<std::string>& terms, const text::Aliases& aliases,
-                 Cascade& cascade, std::vector<std::size_t>& rest, std::set<std::string>& used) {
+void match_exact(const EntryText& entry, const std::vector<PreparedTerm>& terms, Cascade& cascade,
+                 std::vector<std::size_t>& rest, std::set<std::string>& used) {
   for (std::size_t i = 0; i < terms.size(); ++i) {
-    std::vector<std::string> forms{terms[i]};
-    const auto& others = aliases.others(terms[i]);
-    forms.insert(forms.end(), others.begin(), others.end());
-    bool found = false;
-    for (const std::string& form : forms) {
-      const std::vector<std::string> form_words = text::words(form);
-      if (form_words.empty() || !text::has_phrase(entry.sequence, form_words)) continue;
-      cascade.exact.push_back({i, form});
-      cascade.covered.insert(form);
-      used.insert(form_words.begin(), form_words.end());
-      found = true;
-      break;
+    const auto& forms = terms[i].forms;
+    const auto form = std::find_if(forms.begin(), forms.end(), [&](const PreparedTerm::Form& each) {
+      return !each.words.empty() && text::has_phrase(entry.sequence, each.words);
+    });
+    if (form == forms.end()) {
+      rest.push_back(i);
+      continue;
     }
-    if (!found) rest.push_back(i);
+    cascade.exact.push_back({i, form->text});
+    cascade.covered.insert(form->text);
+    used.insert(form->words.begin(), form->words.end());
   }
 }
 
@@ -69,13 +67,12 @@ bool shares_stem(std::string_view word, std::string_view stem) {
   return word.front() == stem.front() && text::stem(word) == stem;
 }
 
-void match_stems(const EntryText& entry, const std::vector<std::string>& terms, Cascade& cascade,
+void match_stems(const EntryText& entry, const std::vector<PreparedTerm>& terms, Cascade& cascade,
                  std::vector<std::size_t>& rest) {
   std::vector<std::size_t> left;
   for (const std::size_t i : rest) {
-    const std::string wanted = text::stem(terms[i]);
     const auto met = std::find_if(entry.tokens.begin(), entry.tokens.end(),
-                                  [&](const std::string& token) { return shares_stem(token, wanted); });
+                                  [&](const std::string& token) { return shares_stem(token, terms[i].stem); });
     if (met == entry.tokens.end()) {
       left.push_back(i);
     } else {
@@ -125,21 +122,17 @@ double weight_sum(const std::vector<TermMatch>& matches, const std::vector<doubl
   return sum;
 }
 
-bool has_tag_hit(const Entry& entry, const std::vector<std::string>& terms, const text::Aliases& aliases) {
+bool has_tag_hit(const Entry& entry, const std::vector<PreparedTerm>& terms) {
   std::vector<std::string> sequence;
   for (const std::string& tag : entry.tags) {
     const auto tag_words = text::words(tag);
     sequence.insert(sequence.end(), tag_words.begin(), tag_words.end());
     sequence.emplace_back();
   }
-  const auto in_tags = [&](const std::string& form) {
-    const auto form_words = text::words(form);
-    return !form_words.empty() && text::has_phrase(sequence, form_words);
-  };
-  return std::any_of(terms.begin(), terms.end(), [&](const std::string& term) {
-    if (in_tags(term)) return true;
-    const auto& others = aliases.others(term);
-    return std::any_of(others.begin(), others.end(), in_tags);
+  return std::any_of(terms.begin(), terms.end(), [&](const PreparedTerm& term) {
+    return std::any_of(term.forms.begin(), term.forms.end(), [&](const PreparedTerm::Form& form) {
+      return !form.words.empty() && text::has_phrase(sequence, form.words);
+    });
   });
 }
 
@@ -156,18 +149,6 @@ MatchedTerms matched_terms(const Cascade& cascade, const std::vector<std::string
   add(cascade.substring, matched.substring);
   add(cascade.expanded, matched.expanded);
   return matched;
-}
-
-Cascade run_cascade(const EntryText& entry, const std::vector<std::string>& terms, const std::vector<double>& weights,
-                    const std::vector<std::string>& expansion, const text::Aliases& aliases) {
-  Cascade cascade;
-  std::vector<std::size_t> rest;
-  std::set<std::string> used;
-  match_exact(entry, terms, aliases, cascade, rest, used);
-  match_stems(entry, terms, cascade, rest);
-  match_substrings(entry, terms, used, cascade, rest);
-  match_expanded(entry, weights, expansion, cascade, rest);
-  return cascade;
 }
 
 }  // namespace
@@ -220,39 +201,60 @@ double scope_factor(std::string_view query_project, std::string_view entry_proje
   return differs && !is_for_all ? 0.5 : 1.0;
 }
 
-ScoredEntry score_entry(const Entry& entry, const std::vector<std::string>& terms, const std::vector<double>& weights,
-                        const std::vector<std::string>& expansion, const ScoreContext& context) {
+Scorer::Scorer(const std::vector<std::string>& terms, const std::vector<double>& weights,
+               const std::vector<std::string>& expansion, const ScoreContext& context)
+    : terms_(terms), weights_(weights), expansion_(expansion), context_(context) {
+  for (const double weight : weights) total_ += weight;
+  for (const std::string& term : terms) {
+    PreparedTerm& prepared = prepared_.emplace_back();
+    prepared.stem = text::stem(term);
+    prepared.forms.push_back({term, text::words(term)});
+    for (const std::string& form : context.aliases->others(term)) prepared.forms.push_back({form, text::words(form)});
+  }
+}
+
+ScoredEntry Scorer::score(const Entry& entry) const {
   ScoredEntry scored;
   const EntryText text = entry_text(entry);
-  if (terms.empty() || text.tokens.empty()) return scored;
-  const Cascade cascade = run_cascade(text, terms, weights, expansion, *context.aliases);
+  if (terms_.empty() || text.tokens.empty()) return scored;
+  Cascade cascade;
+  std::vector<std::size_t> rest;
+  std::set<std::string> used;
+  match_exact(text, prepared_, cascade, rest, used);
+  match_stems(text, prepared_, cascade, rest);
+  match_substrings(text, terms_, used, cascade, rest);
+  match_expanded(text, weights_, expansion_, cascade, rest);
 
-  double total = 0;
-  for (const double weight : weights) total += weight;
-  const double plain = (weight_sum(cascade.exact, weights) + kStemWeight * weight_sum(cascade.stem, weights) +
-                        kSubstringWeight * weight_sum(cascade.substring, weights)) /
-                       total;
-  const double match = plain + kExpandedWeight * weight_sum(cascade.expanded, weights) / total;
+  const double plain = (weight_sum(cascade.exact, weights_) + kStemWeight * weight_sum(cascade.stem, weights_) +
+                        kSubstringWeight * weight_sum(cascade.substring, weights_)) /
+                       total_;
+  const double match = plain + kExpandedWeight * weight_sum(cascade.expanded, weights_) / total_;
   if (match <= 0) return scored;
 
   ScoreFactors& factors = scored.factors;
   factors.match = match;
-  if (is_boost_eligible(plain, !cascade.exact.empty(), terms.size())) {
-    if (has_tag_hit(entry, terms, *context.aliases)) factors.tag_boost = kTagBoost;
+  if (is_boost_eligible(plain, !cascade.exact.empty(), terms_.size())) {
+    if (has_tag_hit(entry, prepared_)) factors.tag_boost = kTagBoost;
     if (is_guidance(entry.type)) factors.type_boost = kTypeBoost;
   }
   factors.priority_boost = priority_factor(entry.priority);
-  if (context.use_decay && !entry.pinned) {
-    factors.decay = decay_factor(context.decay_rate, entry.repeats, base::parse_time(entry.timestamp), context.now_us);
+  if (context_.use_decay && !entry.pinned) {
+    factors.decay =
+        decay_factor(context_.decay_rate, entry.repeats, base::parse_time(entry.timestamp), context_.now_us);
   }
   if (!cascade.exact.empty() && text.tokens.size() > kCoverageFreeTokens) {
     factors.coverage = coverage_factor(cascade.covered.size(), text.tokens.size());
   }
-  factors.scope = scope_factor(context.project, entry.project, entry.type);
+  factors.scope = scope_factor(context_.project, entry.project, entry.type);
   scored.score = factors.match * factors.tag_boost * factors.type_boost * factors.priority_boost * factors.decay *
                  factors.coverage * factors.scope;
-  scored.matched = matched_terms(cascade, terms);
+  scored.matched = matched_terms(cascade, terms_);
   return scored;
+}
+
+ScoredEntry score_entry(const Entry& entry, const std::vector<std::string>& terms, const std::vector<double>& weights,
+                        const std::vector<std::string>& expansion, const ScoreContext& context) {
+  return Scorer(terms, weights, expansion, context).score(entry);
 }
 
 }  // namespace cortex::search

@@ -31,6 +31,33 @@ struct ScoredEntry {
   MatchedTerms matched;
 };
 
+/// A query term with what matching needs of it.
+struct PreparedTerm {
+  struct Form {
+    std::string text;
+    std::vector<std::string> words;
+  };
+  std::vector<Form> forms;  ///< The term itself, then the other forms of its alias group.
+  std::string stem;
+};
+
+/// One query, made ready to score many entries. What it is made from outlives it.
+class Scorer {
+ public:
+  /// As `score_entry`.
+  Scorer(const std::vector<std::string>& terms, const std::vector<double>& weights,
+         const std::vector<std::string>& expansion, const ScoreContext& context);
+  [[nodiscard]] ScoredEntry score(const Entry& entry) const;
+
+ private:
+  const std::vector<std::string>& terms_;
+  const std::vector<double>& weights_;
+  const std::vector<std::string>& expansion_;
+  const ScoreContext& context_;
+  std::vector<PreparedTerm> prepared_;
+  double total_ = 0;
+};
+
 /// Scores an entry against terms with their weights (same order, same length). `expansion`: distinct expansion words
 /// that are no query terms.
 [[nodiscard]] ScoredEntry score_entry(const Entry& entry, const std::vector<std::string>& terms,
