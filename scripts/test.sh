@@ -42,6 +42,15 @@ count_tests() {
     END { print passed + 0, failed + 0 }' "$1"
 }
 
+# What to look at first: the reports of failed subtests where Node wrote the log, else its end.
+show_failures() {
+  if grep -q '^not ok' "$1"; then
+    awk '/^not ok/ { shown = 1 } shown { print } /^  \.\.\.$/ { shown = 0 }' "$1" | head -n 150
+  else
+    tail -n 100 "$1"
+  fi
+}
+
 # suite NAME COMMAND...: runs it, shows its log where it fails, and adds to the sums.
 suite() {
   local name="$1" log="$logs/$1.log" start=$SECONDS status=0 passed failed
@@ -56,8 +65,8 @@ suite() {
   if [ "$status" = 0 ]; then
     printf '%6d passed  %4d s\n' "$passed" "$((SECONDS - start))"
   else
-    printf 'FAILED (%d passed, %d failed), %d s; %s ends with:\n' "$passed" "$failed" "$((SECONDS - start))" "$log"
-    tail -n 100 "$log"
+    printf 'FAILED (%d passed, %d failed), %d s; from %s:\n' "$passed" "$failed" "$((SECONDS - start))" "$log"
+    show_failures "$log"
   fi
   return "$status"
 }

@@ -48,7 +48,8 @@ class Corpus final : public TermStatistics {
 
 std::size_t count_of(const Corpus& corpus, const RankRequest& request) {
   std::size_t matches = 1000;
-  (void)rank(corpus.index, request, [&](std::uint32_t line) { return corpus.entries[line]; }, &matches);
+  (void)rank(
+      corpus.index, request, [&](std::uint32_t line) { return corpus.entries[line]; }, &matches);
   return matches;
 }
 
