@@ -194,10 +194,13 @@ Json search(Memory& memory, const Json& test_case) {
 // The weight of every token of log and core, as a search for it says.
 Json idf(Memory& memory) {
   Json answer = Json::object();
+  cortex::search::EntryWords words;
   for (const cortex::store::LogFile* file : {&memory.log(), &memory.core()}) {
     for (std::uint32_t line = 0; line < file->entry_count(); ++line) {
-      for (const std::string& word : cortex::search::searchable_words(file->entry(line))) {
-        if (word.empty() || !cortex::text::is_token(word) || answer.contains(word)) continue;
+      words.assign(file->entry(line));
+      for (const std::uint32_t place : words.tokens()) {
+        const std::string word(words.words()[place].text);
+        if (answer.contains(word)) continue;
         cortex::SearchRequest request;
         request.query = word;
         for (const auto& term : expect_value(memory.engine().search(request)).terms) {

@@ -92,20 +92,23 @@ std::vector<SearchHit> EngineImpl::find_hits(const Query& query, const search::R
   const FileView& file = corpus_.view(source);
   const inject::Tiering tiering(text, corpus_.aliases(), options_.config, options_.project);
   const search::Scorer scorer(query.terms, query.weights, query.expansion, request.context);
+  const std::vector<search::RankedLine> best = file.rank(request, matches);
   std::vector<SearchHit> hits;
-  for (const search::RankedLine& ranked : file.rank(request, matches)) {
-    SearchHit hit;
+  hits.reserve(best.size());
+  search::EntryWords words;
+  for (const search::RankedLine& ranked : best) {
+    SearchHit& hit = hits.emplace_back();
     hit.source = source;
     hit.line = ranked.line;
     hit.entry = file.entry(ranked.line);
-    search::ScoredEntry scored = scorer.score(hit.entry);
+    words.assign(hit.entry);
+    search::ScoredEntry scored = scorer.score(hit.entry, words);
     hit.score = scored.score;
     hit.factors = scored.factors;
     hit.matched = std::move(scored.matched);
-    hit.tier = tiering.tier(hit);
-    hit.id = content_id(hit.entry.content);
+    hit.tier = tiering.tier(hit, words);
+    hit.id = file.id_of(ranked.line, hit.entry);
     hit.raw = entry::strict_line(file.raw(ranked.line));
-    hits.push_back(std::move(hit));
   }
   return hits;
 }

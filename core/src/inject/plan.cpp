@@ -133,7 +133,9 @@ class Planner {
 }  // namespace
 
 std::size_t exact_matches(const Entry& entry, std::string_view intent, const text::Aliases& aliases) {
-  return Tiering(intent, aliases, Config(), {}).exact_matches(entry);
+  search::EntryWords words;
+  words.assign(entry);
+  return Tiering(intent, aliases, Config(), {}).exact_matches(words);
 }
 
 Injection plan_injection(const PlanInput& input, const FindHits& find) {

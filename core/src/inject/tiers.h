@@ -9,6 +9,7 @@
 
 #include "cortex/config.h"
 #include "cortex/search_result.h"
+#include "search/entry_words.h"
 #include "text/aliases.h"
 
 namespace cortex::inject {
@@ -24,15 +25,16 @@ class Tiering {
   Tiering(std::string_view intent, const text::Aliases& aliases, const Config& config, std::string_view project);
 
   /// Distinct intent terms that occur in content and tags (SPEC 6.3); pairs that share a character count once.
-  [[nodiscard]] std::size_t exact_matches(const Entry& entry) const;
+  [[nodiscard]] std::size_t exact_matches(const search::EntryWords& words) const;
   /// Whether the entry belongs to another project and is no preference of the user (SPEC 4.9).
   [[nodiscard]] bool is_out_of_scope(const Entry& entry) const;
-  /// The tier of a hit; WARM at most where it is out of scope.
+  /// The tier of a hit, whose entry has these words; WARM at most where it is out of scope.
+  [[nodiscard]] Tier tier(const SearchHit& hit, const search::EntryWords& words) const;
   [[nodiscard]] Tier tier(const SearchHit& hit) const;
 
  private:
   struct Term {
-    std::vector<std::vector<std::string>> forms;  ///< The words of the term and of the other forms of its alias group.
+    std::vector<search::Phrase> forms;  ///< The term and the other forms of its alias group.
     bool is_unspaced = false;
     std::size_t position = 0;  ///< Among the words of the intent; kNowhere for most alias forms.
   };
