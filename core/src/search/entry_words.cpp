@@ -3,7 +3,7 @@
 #include "search/entry_words.h"
 
 #include <algorithm>
-#include <array>
+#include <utility>
 
 #include "base/unicode.h"
 #include "text/stem.h"
@@ -11,12 +11,23 @@
 
 namespace cortex::search {
 
+namespace {
+
+/// Letters that stemming puts in the place of others, or takes another's place of: vowels and y; d as in built and
+/// build; x as in indices and index.
+constexpr std::string_view kChangingLetters = "aeiouydx";
+
+}  // namespace
+
 WordShape shape_of(std::string_view word) {
   WordShape shape;
   shape.size = static_cast<std::uint32_t>(word.size());
   for (const char c : word) shape.letters |= std::uint64_t{1} << (static_cast<unsigned char>(c) & 63U);
   return shape;
 }
+
+StemShape::StemShape(std::string stem_text)
+    : text(std::move(stem_text)), kept_letters(shape_of(text).letters & ~shape_of(kChangingLetters).letters) {}
 
 Phrase::Phrase(std::string_view form) : text(form), words(text::words(form)) {
   for (const std::string& word : words) shapes.push_back(shape_of(word));
@@ -108,6 +119,16 @@ bool EntryWords::occurs_between(const Phrase& phrase, std::size_t begin, std::si
     if (stands_at(phrase, place)) return true;
   }
   return false;
+}
+
+std::string_view EntryWords::find_stem(const StemShape& stem) const {
+  for (std::size_t token = 0; token < tokens_.size(); ++token) {
+    const Word& word = words_[tokens_[token]];
+    // Stemming is dear, and never changes the first letter: most words are told apart without it.
+    const bool may_have_it = word.text.front() == stem.text.front() && (stem.kept_letters & ~word.shape.letters) == 0;
+    if (may_have_it && stem_of(token) == stem.text) return word.text;
+  }
+  return {};
 }
 
 const std::string& EntryWords::stem_of(std::size_t token) const {

@@ -24,6 +24,14 @@ struct WordShape {
 };
 [[nodiscard]] WordShape shape_of(std::string_view word);
 
+/// A stem as it is looked for: its text, and the letters that every word of its family has.
+struct StemShape {
+  explicit StemShape(std::string stem_text);
+
+  std::string text;
+  std::uint64_t kept_letters = 0;
+};
+
 /// A term, or another form of its alias group, as it is looked for in entries.
 struct Phrase {
   explicit Phrase(std::string_view form);
@@ -54,8 +62,8 @@ class EntryWords {
   [[nodiscard]] const std::vector<Word>& words() const { return words_; }
   /// Places in `words` of the distinct tokens, by first appearance.
   [[nodiscard]] const std::vector<std::uint32_t>& tokens() const { return tokens_; }
-  /// The stem of a token, by its number in `tokens`.
-  [[nodiscard]] const std::string& stem_of(std::size_t token) const;
+  /// The first word, in the order of `tokens`, that has this stem; empty: none.
+  [[nodiscard]] std::string_view find_stem(const StemShape& stem) const;
 
   /// Where a word stands first; kNowhere where it does not. O(1).
   [[nodiscard]] std::size_t find(std::string_view word, const WordShape& shape) const;
@@ -69,14 +77,15 @@ class EntryWords {
   void number_words();
   [[nodiscard]] bool occurs_between(const Phrase& phrase, std::size_t begin, std::size_t end) const;
   [[nodiscard]] bool stands_at(const Phrase& phrase, std::size_t place) const;
+  [[nodiscard]] const std::string& stem_of(std::size_t token) const;
   [[nodiscard]] std::size_t slot_of(std::string_view word, const WordShape& shape) const;
 
   std::string text_;  ///< All pieces, normalised.
   std::vector<Word> words_;
   std::size_t tags_begin_ = 0, tags_end_ = 0;  ///< Places in words_.
   std::vector<std::uint32_t> tokens_;
-  std::vector<std::uint32_t> slots_;  ///< Open addressing: 1 + the place where a word stands first; 0 is free.
-  mutable std::vector<std::string> stems_;
+  std::vector<std::uint32_t> slots_;        ///< Open addressing: 1 + the place where a word stands first; 0 is free.
+  mutable std::vector<std::string> stems_;  ///< By number in `tokens`; empty: not asked for yet.
 };
 
 }  // namespace cortex::search

@@ -46,16 +46,6 @@ void match_exact(const EntryWords& entry, const std::vector<PreparedTerm>& terms
   }
 }
 
-/// The first token, by number, that has this stem; kNowhere: none. Stemming never changes the first letter, so most
-/// words need no stemming to be told apart.
-std::size_t token_of_stem(const EntryWords& entry, std::string_view stem) {
-  for (std::size_t token = 0; token < entry.tokens().size(); ++token) {
-    const std::string_view word = entry.words()[entry.tokens()[token]].text;
-    if (word.front() == stem.front() && entry.stem_of(token) == stem) return token;
-  }
-  return EntryWords::kNowhere;
-}
-
 /// Moves the terms that `meet` answers with a word from the rest to a tier.
 template <typename Meet>
 void match_tier(Cascade& cascade, std::vector<TermMatch>& tier, Meet&& meet) {
@@ -69,11 +59,6 @@ void match_tier(Cascade& cascade, std::vector<TermMatch>& tier, Meet&& meet) {
     }
   }
   cascade.rest = std::move(left);
-}
-
-std::string_view met_by_stem(const EntryWords& entry, const PreparedTerm& term) {
-  const std::size_t token = token_of_stem(entry, term.stem);
-  return token == EntryWords::kNowhere ? std::string_view() : entry.words()[entry.tokens()[token]].text;
 }
 
 /// A token that no exact match used and that contains the term, or is contained in it.
@@ -92,8 +77,7 @@ void match_expanded(const EntryWords& entry, const std::vector<double>& weights,
   if (expansion.empty() || cascade.rest.empty()) return;
   std::vector<std::string_view> present;
   for (const std::string& word : expansion) {
-    const bool has_it = token_of_stem(entry, text::stem(word)) != EntryWords::kNowhere;
-    if (has_it) present.push_back(word);
+    if (!entry.find_stem(StemShape(text::stem(word))).empty()) present.push_back(word);
   }
   std::vector<std::size_t>& rest = cascade.rest;
   std::stable_sort(rest.begin(), rest.end(), [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
@@ -170,9 +154,7 @@ Scorer::Scorer(const std::vector<std::string>& terms, const std::vector<double>&
     : terms_(terms), weights_(weights), expansion_(expansion), context_(context) {
   for (const double weight : weights) total_ += weight;
   for (const std::string& term : terms) {
-    PreparedTerm& prepared = prepared_.emplace_back();
-    prepared.stem = text::stem(term);
-    prepared.shape = shape_of(term);
+    PreparedTerm& prepared = prepared_.emplace_back(PreparedTerm{{}, StemShape(text::stem(term)), shape_of(term)});
     prepared.forms.emplace_back(term);
     for (const std::string& form : context.aliases->others(term)) prepared.forms.emplace_back(form);
   }
@@ -183,7 +165,7 @@ ScoredEntry Scorer::score(const Entry& entry, const EntryWords& words) const {
   if (terms_.empty() || words.tokens().empty()) return scored;
   Cascade cascade;
   match_exact(words, prepared_, cascade);
-  match_tier(cascade, cascade.stem, [&](std::size_t term) { return met_by_stem(words, prepared_[term]); });
+  match_tier(cascade, cascade.stem, [&](std::size_t term) { return words.find_stem(prepared_[term].stem); });
   match_tier(cascade, cascade.substring,
              [&](std::size_t term) { return met_by_substring(words, prepared_[term], cascade); });
   match_expanded(words, weights_, expansion_, cascade);

@@ -35,7 +35,7 @@ struct ScoredEntry {
 /// A query term with what matching needs of it.
 struct PreparedTerm {
   std::vector<Phrase> forms;  ///< The term itself, then the other forms of its alias group.
-  std::string stem;
+  StemShape stem;
   WordShape shape;  ///< Of the term.
 
   [[nodiscard]] const std::string& text() const { return forms.front().text; }
