@@ -22,6 +22,13 @@ struct TermMatch {
 
 /// The tiers of one entry, and what later factors need from them.
 struct Cascade {
+  explicit Cascade(std::size_t terms) {
+    exact.reserve(terms);
+    covered.reserve(terms);
+    used.reserve(terms);
+    rest.reserve(terms);
+  }
+
   std::vector<TermMatch> exact, stem, substring, expanded;
   std::vector<std::string_view> covered;  ///< Distinct forms that matched exactly (SPEC 4.8).
   std::vector<std::string_view> used;     ///< Their words.
@@ -49,16 +56,16 @@ void match_exact(const EntryWords& entry, const std::vector<PreparedTerm>& terms
 /// Moves the terms that `meet` answers with a word from the rest to a tier.
 template <typename Meet>
 void match_tier(Cascade& cascade, std::vector<TermMatch>& tier, Meet&& meet) {
-  std::vector<std::size_t> left;
+  std::size_t left = 0;
   for (const std::size_t term : cascade.rest) {
     const std::string_view met = meet(term);
     if (met.empty()) {
-      left.push_back(term);
+      cascade.rest[left++] = term;
     } else {
       tier.push_back({term, met});
     }
   }
-  cascade.rest = std::move(left);
+  cascade.rest.resize(left);
 }
 
 /// A token that no exact match used and that contains the term, or is contained in it.
@@ -100,7 +107,9 @@ bool has_tag_hit(const EntryWords& entry, const std::vector<PreparedTerm>& terms
 
 MatchedTerms matched_terms(const Cascade& cascade, const std::vector<std::string>& terms) {
   MatchedTerms matched;
+  matched.met.reserve(terms.size());
   const auto add = [&](const std::vector<TermMatch>& from, std::vector<std::string>& to) {
+    to.reserve(from.size());
     for (const TermMatch& match : from) {
       to.push_back(terms[match.term]);
       matched.met.emplace_back(match.met);
@@ -163,7 +172,7 @@ Scorer::Scorer(const std::vector<std::string>& terms, const std::vector<double>&
 ScoredEntry Scorer::score(const Entry& entry, const EntryWords& words) const {
   ScoredEntry scored;
   if (terms_.empty() || words.tokens().empty()) return scored;
-  Cascade cascade;
+  Cascade cascade(terms_.size());
   match_exact(words, prepared_, cascade);
   match_tier(cascade, cascade.stem, [&](std::size_t term) { return words.find_stem(prepared_[term].stem); });
   match_tier(cascade, cascade.substring,
