@@ -19,7 +19,7 @@ constexpr Option kFormatOption = {OptionKind::kChoice, "format", "jsonl|markdown
 constexpr Option kExportInOption = {OptionKind::kChoice, "in", "log|core|all", "log", "Which file to export."};
 constexpr std::array kOptions = {
     kFormatOption,
-    Option{OptionKind::kText, "out", "FILE", "standard output", "Write to this new file."},
+    Option{OptionKind::kFilled, "out", "FILE", "standard output", "Write to this new file."},
     Option{OptionKind::kSwitch, "overwrite", "", "", "Write to --out even where the file exists."},
     kExportInOption,
     kQueryOption,
@@ -74,7 +74,7 @@ int run(Invocation& call) {
   const Result<std::vector<StoredEntry>> selected = engine.value()->select(selection, scope.in_log, scope.in_core);
   if (!selected.ok()) return call.fail(selected.error());
   const std::vector<StoredEntry>& entries = selected.value();
-  if (entries.empty()) return call.fail({ErrorCode::kNotFound, "export: no such entries"});
+  if (entries.empty()) return call.fail({ErrorCode::kNotFound, "export: no such entries" + call.missing_folder_note()});
   const std::string format = arguments.text(kFormatOption);
   const std::string text = format == "jsonl" ? jsonl(entries) : markdown(entries);
   if (!path.empty()) return write_file(call, path, entries.size(), text);

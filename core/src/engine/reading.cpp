@@ -7,6 +7,7 @@
 
 #include "base/time.h"
 #include "cache/cache_condition.h"
+#include "base/error_text.h"
 #include "engine/engine_impl.h"
 #include "entry/entry_json.h"
 #include "entry/strict_line.h"
@@ -151,18 +152,20 @@ Result<SearchResponse> EngineImpl::search_now(const SearchRequest& request) {
 Result<ListResponse> EngineImpl::list(const ListRequest& request) {
   if (Status status = corpus_.refresh(); !status.ok()) return status.error();
   ListResponse response;
+  const std::string session = bounded_session_id(request.session_id);
   for (const Source source : {Source::kLog, Source::kCore}) {
     if (!(source == Source::kLog ? request.in_log : request.in_core)) continue;
     const store::LogFile& lines = corpus_.file(source).lines;
+    response.damaged_lines += lines.damaged().size();
     const bool is_filtered = !request.types.empty() || !request.only_project.empty() || !request.session_id.empty();
     for (std::uint32_t line = lines.entry_count(); line-- > 0;) {
       const std::size_t number = response.all++;
       const bool is_wanted = number >= request.offset && response.entries.size() < request.limit;
       if (!is_filtered && !is_wanted) continue;
       const Entry entry = lines.entry(line);
-      const bool is_match = fits(request.types, entry.type) &&
-                            (request.only_project.empty() || entry.project == request.only_project) &&
-                            (request.session_id.empty() || is_same_session(entry.session_id, request.session_id));
+      const bool is_match =
+          fits(request.types, entry.type) && (request.only_project.empty() || entry.project == request.only_project) &&
+          (request.session_id.empty() || is_same_session(bounded_session_id(entry.session_id), session));
       if (!is_match) {
         --response.all;
       } else if (is_wanted) {
@@ -178,7 +181,7 @@ Result<std::vector<StoredEntry>> EngineImpl::find_by_id(std::string_view id) con
   if (prefix.size() < kLeastIdPrefix || prefix.size() > kIdDigits ||
       prefix.find_first_not_of("0123456789abcdef") != std::string::npos) {
     return {ErrorCode::kInvalidArgument,
-            "'" + std::string(id) + "' is no entry id: give 4 to 16 hex digits, as `list` and `search` show them"};
+            "'" + base::echoed(id) + "' is no entry id: give 4 to 16 hex digits, as `list` and `search` show them"};
   }
   std::vector<StoredEntry> found;
   std::set<std::string> ids;
@@ -188,17 +191,18 @@ Result<std::vector<StoredEntry>> EngineImpl::find_by_id(std::string_view id) con
       ids.insert(found.back().id);
     }
   }
-  if (found.empty()) return {ErrorCode::kNotFound, "no entry has the id '" + std::string(id) + "'"};
+  if (found.empty()) return {ErrorCode::kNotFound, "no entry has the id '" + base::echoed(id) + "'"};
   if (ids.size() > 1) {
     std::string list;
     for (const std::string& each : ids) list += (list.empty() ? "" : ", ") + each;
     return {ErrorCode::kInvalidArgument,
-            "'" + std::string(id) + "' begins several ids: " + list + "; give more digits"};
+            "'" + base::echoed(id) + "' begins several ids: " + list + "; give more digits"};
   }
   return found;
 }
 
 Result<std::vector<StoredEntry>> EngineImpl::show(std::string_view id) {
+  if (Status status = need_folder("show"); !status.ok()) return status.error();
   if (Status status = corpus_.refresh(); !status.ok()) return status.error();
   return find_by_id(id);
 }
