@@ -43,7 +43,8 @@ bool is_word_password(std::string_view value, bool is_quoted, const ValueSetting
 /// Types of several languages: String?, string|null, Option<String>, varchar(64), uint8
 bool is_type(std::string_view value, const ValueShape& shape) {
   return value.find_first_of("<>|") != std::string_view::npos || is_technical_term(value) ||
-         (shape.digits == 0 && shape.symbols == 1 && (value.back() == '?' || value.back() == '!'));
+         (shape.digits == 0 && shape.symbols == 1 && value.find('-') == std::string_view::npos &&
+          (value.back() == '?' || value.back() == '!'));
 }
 
 bool is_assigned_password(std::string_view value, bool is_quoted, const ValueSetting& setting) {

@@ -23,7 +23,8 @@ constexpr std::array kVerbs = {&kSearchVerb, &kInjectVerb,  &kRememberVerb, &kLi
                                &kResumeVerb, &kHookVerb,    &kDemoVerb,     &kHelpVerb,   &kVersionVerb};
 
 constexpr std::array kGlobalOptions = {
-    Option{OptionKind::kFilled, "dir", "PATH", "CORTEX_MEMORY_DIR, else ~/.cortex", "The memory folder."},
+    Option{OptionKind::kFilled, "dir", "PATH", "CORTEX_MEMORY_DIR, else ~/.cortex",
+           "The memory folder. An empty CORTEX_MEMORY_DIR counts as not set."},
     Option{OptionKind::kText, "project", "NAME", "that of the current folder",
            "The project of the query or the new entry, as in `github.com/owner/name`."},
     Option{OptionKind::kText, "now", "ISO", "the time of the computer",
