@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { isUtf8 } from 'node:buffer';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { binary, entry, now, prompt, sandbox, start } from './support.mjs';
@@ -153,6 +153,37 @@ test('inject tells that hooks are paused or switched off', (t) => {
   assert.match(hint(), /a hook would stay silent: Cortex is paused until 2026-11-30T14:00:00Z/);
   box.json(['pause']);
   assert.match(hint(), /a hook would stay silent: Cortex is switched off/);
+});
+
+test('an export overwrites no file of the memory, and a missing folder is an error', (t) => {
+  const box = sandbox(t);
+  box.remember('The docker build cache is cleared nightly');
+  box.json(['inject', '--prompt', 'docker cache']);
+  box.json(['search', 'docker']);
+  for (const name of ['memory_log.jsonl', 'archive/journal.jsonl', 'logs/injections.jsonl', 'memory_cache.db']) {
+    const before = readFileSync(box.path(name));
+    assert.equal(box.run(['export', '--overwrite', '--out', box.path(name)]).code, 2, name);
+    assert.ok(readFileSync(box.path(name)).equals(before), name);
+  }
+  assert.equal(box.run(['export', '--out', join(box.root, 'nowhere/x')]).code, 3);
+  assert.equal(box.run(['import', '']).code, 2);
+});
+
+test('forget takes only what fits both the id and the query', (t) => {
+  const box = sandbox(t);
+  const { id } = box.remember('The docker build cache is cleared nightly');
+  box.remember('Kernel modules are signed at boot');
+  assert.equal(box.run(['forget', id, '--query', 'kernel modules']).code, 1);
+  assert.equal(box.log().length, 2);
+  assert.equal(box.run(['forget', id, '--query', 'docker']).code, 0);
+  assert.deepEqual(box.log().map(({ content }) => content), ['Kernel modules are signed at boot']);
+});
+
+test('a list behind its end says how many entries there are', (t) => {
+  const box = sandbox(t);
+  box.remember('The docker build cache is cleared nightly');
+  const result = box.run(['list', '--offset', '5']);
+  assert.deepEqual([result.code, result.err], [1, 'cortex list: no entries from --offset on, 1 in all\n']);
 });
 
 test('two processes that save settings at once keep both', async (t) => {

@@ -35,7 +35,9 @@ Status check_file(Invocation& call, const std::string& path) {
   const Result<FileInfo> existing = files.info(path);
   if (!existing.ok()) return {};
   const store::MemoryFolder folder(root.value());
-  for (const std::string& own : {folder.log(), folder.core(), folder.aliases(), folder.config()}) {
+  for (const std::string& own : {folder.log(), folder.core(), folder.aliases(), folder.config(), folder.cache(),
+                                 folder.superseded(), folder.forgotten(), folder.journal(), folder.receipts(),
+                                 folder.rotated_receipts(), folder.pipeline_log(), folder.rotated_pipeline_log()}) {
     const Result<FileInfo> info = files.info(own);
     if (info.ok() && info.value() == existing.value()) {
       return {ErrorCode::kInvalidArgument, "export: " + path + " is a file of the memory itself; choose another place"};
@@ -52,7 +54,9 @@ std::string jsonl(const std::vector<StoredEntry>& entries) {
 }
 
 int write_file(Invocation& call, const std::string& path, std::size_t count, const std::string& text) {
-  if (Status written = call.host().files.replace(path, text); !written.ok()) return call.fail(written.error());
+  if (Status written = call.host().files.replace(path, text); !written.ok()) {
+    return call.fail({ErrorCode::kIoError, written.error().message});  // A missing folder is no empty result.
+  }
   if (call.is_json()) {
     return call.print_json(export_json(call.arguments().text(kFormatOption), count, path, {}));
   }

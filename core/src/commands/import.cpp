@@ -25,6 +25,7 @@ void remark_damage(Invocation& call, const ImportOutcome& outcome) {
 }
 
 int run(Invocation& call) {
+  if (call.arguments().operands.front().empty()) return call.fail_usage("say which file or folder");
   const Result<Engine*> engine = call.engine();
   if (!engine.ok()) return call.fail(engine.error());
   const Result<ImportOutcome> imported = engine.value()->import(call.arguments().operands.front());

@@ -114,6 +114,9 @@ void Invocation::say_warnings() {
 void Invocation::write_error_line(std::string_view text) {
   progress_.clear();
   const std::string name = verb_.name.empty() ? "cortex" : "cortex " + std::string(verb_.name);
+  // Errors of the engine begin with the verb too.
+  const std::string own = std::string(verb_.name) + ": ";
+  if (text.starts_with(own)) text.remove_prefix(own.size());
   terminal_.write_error(name + ": " + base::bounded_message(single_line(text)) + "\n");
 }
 

@@ -42,7 +42,8 @@ int run(Invocation& call) {
   const int code = response.entries.empty() ? kNothingFound : kDone;
   if (call.is_json()) return call.print_json(list_json(request, response), code);
   if (response.entries.empty()) {
-    call.remark("no entries" + call.missing_folder_note());
+    const std::string range = response.all == 0 ? "" : " from --offset on, " + std::to_string(response.all) + " in all";
+    call.remark("no entries" + range + call.missing_folder_note());
   } else {
     call.print(entries_table(response.entries, call));
   }

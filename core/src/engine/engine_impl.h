@@ -27,10 +27,11 @@ class EngineImpl final : public Engine {
 
   // reading.cpp
   Result<SearchResponse> search(const SearchRequest& request) override;
+  Result<Stats> stats() override;
+  // selecting.cpp
   Result<ListResponse> list(const ListRequest& request) override;
   Result<std::vector<StoredEntry>> show(std::string_view id) override;
   Result<std::vector<StoredEntry>> select(const Selection& selection, bool in_log, bool in_core) override;
-  Result<Stats> stats() override;
   // injecting.cpp
   Result<Injection> inject(const InjectionRequest& request) override;
   Result<Injection> inject_at_start(std::string_view session_id) override;
@@ -79,6 +80,8 @@ class EngineImpl final : public Engine {
 
   /// Lines with an id or unique prefix. kNotFound, kInvalidArgument as `show` says.
   Result<std::vector<StoredEntry>> find_by_id(std::string_view id) const;
+  Result<std::vector<StoredEntry>> with_ids(const std::vector<std::string>& ids) const;
+  [[nodiscard]] std::vector<StoredEntry> meeting_query(const std::string& text) const;
   Result<std::vector<StoredEntry>> resolve(const Selection& selection, bool in_log, bool in_core) const;
 
   /// kNotFound where the memory folder does not exist. A verb about known entries must not make one.
