@@ -85,9 +85,11 @@ Result<std::vector<StoredEntry>> EngineImpl::find_by_id(std::string_view id) con
 }
 
 Result<std::vector<StoredEntry>> EngineImpl::show(std::string_view id) {
-  if (Status status = need_folder("show"); !status.ok()) return status.error();
   if (Status status = corpus_.refresh(); !status.ok()) return status.error();
-  return find_by_id(id);
+  Result<std::vector<StoredEntry>> found = find_by_id(id);
+  if (found.ok() || found.error().code != ErrorCode::kNotFound) return found;
+  const Status has_folder = need_folder("show");
+  return has_folder.ok() ? found : Result<std::vector<StoredEntry>>(has_folder.error());
 }
 
 /// All entries with one of the ids, each once.
