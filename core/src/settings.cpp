@@ -6,6 +6,7 @@
 
 #include "base/numbers.h"
 #include "base/time.h"
+#include "base/error_text.h"
 #include "base/utf8.h"
 #include "cortex/config.h"
 #include "entry/json_scan.h"
@@ -149,8 +150,7 @@ std::string setting_text(const Config& config, const Setting& setting) {
 
 Status set_from_text(Config& config, const Setting& setting, std::string_view text) {
   if (std::visit(ReadText{setting, text, config}, setting.member)) return {};
-  constexpr std::size_t kShown = 60;
-  const std::string shown = entry::quote(base::make_valid_utf8(base::first_code_points(text, kShown)));
+  const std::string shown = text.empty() ? base::echoed(text) : entry::quote(base::echoed(text));
   return {ErrorCode::kInvalidArgument,
           "set " + std::string(setting.key) + " to " + shown + ": it takes " + allowed_values(setting)};
 }

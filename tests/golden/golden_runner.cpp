@@ -255,6 +255,8 @@ Json remember(const Corpus& corpus, const Json& test_case) {
   entry.session_id = test_case.value("session", "new");
   entry.project = test_case.value("project", "");
   const auto outcome = expect_value(memory.engine().remember(entry));
+  // Another content was decided about than the one of the case.
+  if (outcome.redacted > 0) return {{"redacted", outcome.redacted}};
   return {
       {"action", cortex::write_action_name(outcome.action)}, {"other", outcome.other_id}, {"reason", outcome.reason}};
 }

@@ -3,12 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "cortex/clock.h"
 #include "cortex/file_system.h"
 #include "cortex/process.h"
 #include "cortex/status.h"
@@ -65,8 +67,17 @@ struct LoadedConfig {
 /// config.json, overridden by the environment. Never fails: what cannot be read is a warning and its default.
 [[nodiscard]] LoadedConfig load_config(FileSystem& files, Process& process, std::string_view memory_dir);
 
-/// Writes one value to config.json, keeping what else stands there; an empty `text` pointer removes it.
-Status save_setting(FileSystem& files, std::string_view memory_dir, const Setting& setting, const std::string* text);
+/// A value to save; none: it is removed, so that the default counts again.
+struct SettingChange {
+  const Setting* setting = nullptr;
+  std::optional<std::string> text;
+};
+
+/// Writes values to config.json under the lock of the folder, keeping what else stands there and what other processes
+/// save at the same time. All or none. Where nothing would change, nothing is written and no lock is needed.
+/// kInvalidArgument for a value that does not fit.
+Status save_settings(FileSystem& files, Clock& clock, Process& process, std::string_view memory_dir,
+                     const std::vector<SettingChange>& changes);
 
 /// The memory folder: `chosen`, else CORTEX_MEMORY_DIR, else ~/.cortex. kInvalidArgument where there is no home either.
 Result<std::string> resolve_memory_dir(Process& process, std::string_view chosen);

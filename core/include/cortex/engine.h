@@ -95,6 +95,7 @@ struct ListRequest {
 struct ListResponse {
   std::vector<StoredEntry> entries;  ///< Newest (last line) first.
   std::size_t all = 0;               ///< How many fit the request without offset and limit.
+  std::size_t damaged_lines = 0;     ///< Lines of the listed files that are no entries.
 };
 
 /// Which entries a `forget`, `purge` or `export` is about: those that fit everything that is set.
@@ -133,7 +134,8 @@ struct ImportOutcome {
   std::size_t superseded = 0;
   std::size_t skipped = 0;  ///< Already there, or a duplicate by the write decision.
   std::size_t redacted = 0;
-  std::vector<std::string> damaged;  ///< "FILE:LINE: reason" for every line that was left out.
+  std::vector<std::string> damaged;  ///< "FILE:LINE: reason" of lines that were left out, the first 1,000.
+  std::size_t damaged_lines = 0;     ///< How many were left out.
 };
 
 struct Stats {
@@ -196,7 +198,7 @@ class Engine {
   virtual Result<RemovalOutcome> forget(const Selection& selection, bool dry_run) = 0;
   /// Removes entries and their bytes from every file of the memory folder. Cannot be undone.
   virtual Result<RemovalOutcome> purge(const Selection& selection, bool dry_run) = 0;
-  /// Reverts the latest `count` operations, or the one named. kNotFound where there is none.
+  /// Reverts the latest `count` operations, or the one named. kNotFound where there is none, or no memory folder.
   virtual Result<std::vector<UndoneOperation>> undo(std::size_t count, std::string_view op) = 0;
   virtual Result<Stats> stats() = 0;
   /// The latest receipt of an injection as JSON text (SPEC 6.8). kNotFound where there is none.

@@ -41,6 +41,10 @@ struct Entry {
 /// SESSION_CHECKPOINT.
 [[nodiscard]] bool is_checkpoint(std::string_view type);
 
+/// A session id as it is stored: of one over 200 code points, the first 160 and a hash of the whole, so that equal ids
+/// stay equal and others differ. Bytes that are no UTF-8 become U+FFFD. Bounded ids come back unchanged.
+[[nodiscard]] std::string bounded_session_id(std::string_view id);
+
 /// Whether two session ids mean one session: equal, or one of at most 8 characters begins the other (SPEC 6.6).
 [[nodiscard]] bool is_same_session(std::string_view a, std::string_view b);
 

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "cortex/entry.h"
 #include "base/utf8.h"
 #include "entry/json_scan.h"
 
@@ -60,7 +61,7 @@ Result<ClientEvent> parse_claude_event(std::string_view payload, std::string_vie
   event.name = text_member(members, "hook_event_name");
   if (event.name.empty()) event.name = base::make_valid_utf8(event_name);
   event.kind = kind_of(event.name);
-  event.session_id = text_member(members, "session_id");
+  event.session_id = bounded_session_id(text_member(members, "session_id"));
   event.cwd = text_member(members, "cwd");
   event.prompt = text_member(members, "prompt");
   event.start_reason = start_reason_of(text_member(members, "source"));

@@ -6,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include "base/error_text.h"
 #include "base/time.h"
 #include "capture/prompt_capture.h"
 #include "capture/prompt_text.h"
@@ -26,6 +27,14 @@ constexpr std::string_view kClaude = "claude";
 bool is_paused(const Config& config, Clock& clock) {
   const std::optional<std::int64_t> until = base::parse_time(config.paused_until);
   return until && clock.now_us() < *until;
+}
+
+/// A folder that cannot be written is one failure, whatever was to be written there.
+void add_failure(std::vector<std::string>& failures, std::string message) {
+  const bool is_known = std::any_of(failures.begin(), failures.end(), [&](const std::string& known) {
+    return base::reason_of(known) == base::reason_of(message);
+  });
+  if (!is_known) failures.push_back(std::move(message));
 }
 
 /// One event on its way through search, injection and capture.
@@ -166,7 +175,7 @@ class HookRun {
     return written.ok();
   }
 
-  void fail(const Error& error) { outcome_.failures.push_back(event_.name + ": " + error.message); }
+  void fail(const Error& error) { add_failure(outcome_.failures, event_.name + ": " + error.message); }
 
   Host host_;
   const HookRequest& request_;
@@ -200,7 +209,7 @@ HookOutcome run_hook(Host host, const HookRequest& request) {
   for (const std::string& failure : std::vector<std::string>(outcome.failures)) {
     const Status logged =
         log_failure(host.files, host.clock, request.memory_dir, "hook " + request.client + ": " + failure);
-    if (!logged.ok()) outcome.failures.push_back("log: " + logged.error().message);
+    if (!logged.ok()) add_failure(outcome.failures, "log: " + logged.error().message);
   }
   return outcome;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/error_text.h"
 #include "commands/json_help.h"
 #include "commands/text_layout.h"
 #include "cortex_version.h"
@@ -83,7 +84,8 @@ int run_help(Invocation& call) {
   if (call.arguments().operands.empty()) return show_help(call, kHelpVerb);
   const std::string& name = call.arguments().operands.front();
   const Verb* const verb = find_verb(name);
-  if (verb == nullptr) return call.fail_usage("there is no verb " + name + " (`cortex help` lists the verbs)");
+  if (verb == nullptr)
+    return call.fail_usage("there is no verb " + base::echoed(name) + " (`cortex help` lists the verbs)");
   return show_help(call, *verb);
 }
 

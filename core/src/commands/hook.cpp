@@ -4,14 +4,15 @@
 
 #include <utility>
 
+#include "base/error_text.h"
 #include "commands/invocation.h"
 
 namespace cortex::commands {
 namespace {
 
 /// Errors go to standard error only: a client shows what it cannot read on standard output to the model.
-int give_up(Invocation& call, std::string_view reason) {
-  call.remark(reason);
+int give_up(Invocation& call, const Error& error) {
+  call.report_on_error_stream(error);
   return kDone;
 }
 
@@ -19,9 +20,12 @@ int run(Invocation& call) {
   // Read in any case: a client may take a pipe that closes early for an error.
   const std::string payload = call.read_input();
   const std::vector<std::string>& operands = call.arguments().operands;
-  if (!clients::is_known_client(operands.front())) return give_up(call, "unknown client " + operands.front());
+  if (!clients::is_known_client(operands.front())) {
+    return give_up(call, {ErrorCode::kInvalidArgument, "unknown client " + base::echoed(operands.front()) +
+                                                           "; there is: claude (`cortex hook claude`)"});
+  }
   const Result<std::string> folder = call.memory_dir();
-  if (!folder.ok()) return give_up(call, folder.error().message);
+  if (!folder.ok()) return give_up(call, folder.error());
   Config config = load_config(call.host().files, call.host().process, folder.value()).config;
   if (clients::must_keep_silent(call.host(), config)) return kDone;
   clients::HookRequest request;

@@ -4,6 +4,7 @@
 
 #include "commands/invocation.h"
 #include "commands/json_output.h"
+#include "commands/pause_view.h"
 #include "commands/search_options.h"
 #include "commands/text_layout.h"
 
@@ -29,6 +30,8 @@ int run(Invocation& call) {
   if (!engine.ok()) return call.fail(engine.error());
   const Result<Injection> injection = engine.value()->inject(request);
   if (!injection.ok()) return call.fail(injection.error());
+  const std::string state = pause_text(engine.value()->options().config, call.now_us());
+  if (!state.empty()) call.remark("a hook would stay silent: " + state);
   if (call.is_json()) return call.print_json(injection_json(injection.value()));
   const std::string& text = injection.value().text;
   if (!text.empty()) call.print(text + (text.back() == '\n' ? "" : "\n"));

@@ -23,6 +23,9 @@ class Invocation {
  public:
   /// `host_clock` is the real one, where `host.clock` is fixed by --now. The references outlive the invocation.
   Invocation(Host host, Clock& host_clock, Terminal& terminal, const Verb& verb, Arguments arguments);
+  ~Invocation() { say_warnings(); }
+  Invocation(const Invocation&) = delete;
+  Invocation& operator=(const Invocation&) = delete;
 
   [[nodiscard]] const Arguments& arguments() const { return arguments_; }
   [[nodiscard]] const Host& host() const { return host_; }
@@ -40,6 +43,10 @@ class Invocation {
   Result<Config> config();
   /// What could not be read of the settings, for a verb that reports it itself: it is not said again.
   Result<std::vector<std::string>> take_config_warnings();
+  /// "" or "; the memory folder PATH does not exist", for a message that nothing was found.
+  [[nodiscard]] std::string missing_folder_note() const;
+  /// Saves settings (no value: the default counts again), all of them or none; keeps what others save at the same time.
+  Status save_settings(const std::vector<SettingChange>& changes);
   /// The engine over the memory folder, opened at the first call.
   Result<Engine*> engine();
   /// --project, else the project of the working folder (SPEC 8.9).
@@ -52,13 +59,20 @@ class Invocation {
   void print(std::string_view text);
   /// A remark for people on standard error: "cortex VERB: text".
   void remark(std::string_view text);
+  /// Says once that lines were left out, where there are some.
+  void remark_damage(std::size_t damaged_lines);
   /// One JSON document, with a line end. Returns `code`.
   int print_json(std::string_view json, int code = kDone);
   /// Reports an error the way of the output (SPEC 11) and returns its exit code.
   int fail(const Error& error);
+  /// The same on standard error only, as one line: for a verb whose standard output belongs to another program.
+  void report_on_error_stream(const Error& error);
   int fail_usage(std::string_view message) { return fail({ErrorCode::kInvalidArgument, std::string(message)}); }
 
  private:
+  void say_warnings();
+  void write_error_line(std::string_view text);
+
   Host host_;
   Terminal& terminal_;
   const Verb& verb_;
@@ -67,6 +81,7 @@ class Invocation {
   Progress progress_;
   std::unique_ptr<Engine> engine_;
   bool has_warned_ = false;
+  std::vector<std::string> warnings_;  ///< Of the settings; said before anything else is.
 };
 
 /// The exit code of an error: usage, nothing found, or data and I/O.

@@ -121,6 +121,7 @@ std::string list_json(const ListRequest& request, const ListResponse& response) 
       .count("all", response.all)
       .count("offset", request.offset)
       .count("limit", request.limit)
+      .count("damaged_lines", response.damaged_lines)
       .list("entries", stored_list(response.entries))
       .str();
 }

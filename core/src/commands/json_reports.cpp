@@ -76,6 +76,7 @@ std::string import_json(const ImportOutcome& outcome) {
       .count("skipped", outcome.skipped)
       .count("redacted", outcome.redacted)
       .texts("damaged", outcome.damaged)
+      .count("damaged_lines", outcome.damaged_lines)
       .str();
 }
 

@@ -6,6 +6,7 @@
 
 #include "commands/hit_view.h"
 #include "commands/invocation.h"
+#include "base/error_text.h"
 #include "commands/json_output.h"
 #include "commands/search_options.h"
 #include "commands/text_layout.h"
@@ -46,8 +47,8 @@ std::string joined(const std::vector<std::string>& names) {
 void explain_emptiness(Invocation& call, const SearchRequest& request, const SearchResponse& response) {
   std::string message = "nothing found";
   if (response.terms.empty()) message += ": the query has no word that could be searched for";
-  if (!request.only_project.empty()) message += " in project " + request.only_project;
-  call.remark(message);
+  if (!request.only_project.empty()) message += " in project " + base::echoed(request.only_project);
+  call.remark(message + call.missing_folder_note());
   if (!response.other_projects.empty()) call.remark("found in other projects: " + joined(response.other_projects));
 }
 
@@ -62,10 +63,7 @@ int run(Invocation& call) {
   if (call.is_json()) return call.print_json(search_json(request.query, response), code);
   call.print(hits_text(response.hits, call.arguments().has("explain"), call));
   if (response.hits.empty()) explain_emptiness(call, request, response);
-  if (response.damaged_lines > 0) {
-    call.remark(counted(response.damaged_lines, "damaged line was", "damaged lines were") +
-                " skipped; `cortex doctor` says which");
-  }
+  call.remark_damage(response.damaged_lines);
   return code;
 }
 

@@ -44,7 +44,8 @@ int run(Invocation& call) {
   if (!counted_stats.ok()) return call.fail(counted_stats.error());
   const Stats& stats = counted_stats.value();
   if (call.is_json()) return call.print_json(stats_json(stats));
-  std::string text = "folder    " + single_line(engine.value()->options().memory_dir) + "\n";
+  std::string text = "folder    " + single_line(engine.value()->options().memory_dir) +
+                     (call.missing_folder_note().empty() ? "\n" : " (does not exist)\n");
   text += "log       " + counted(stats.log_entries, "entry", "entries") + ", " + byte_size(stats.log_bytes) + "\n";
   text += "core      " + counted(stats.core_entries, "entry", "entries") + ", " + byte_size(stats.core_bytes) + "\n";
   text += "archive   " + byte_size(stats.archive_bytes) + "\n";

@@ -36,5 +36,16 @@ EngineImpl::~EngineImpl() {
   corpus_.leave(host_.process, host_.clock.now_us());
 }
 
+Status EngineImpl::need_folder(std::string_view verb) {
+  const Result<FileInfo> info = host_.files.info(options_.memory_dir);
+  if (info.ok() || info.error().code != ErrorCode::kNotFound) return {};
+  return {ErrorCode::kNotFound, std::string(verb) + ": the memory folder " + options_.memory_dir + " does not exist"};
+}
+
+Result<std::unique_ptr<Transaction>> EngineImpl::begin_change(std::string_view verb) {
+  if (Status status = need_folder(verb); !status.ok()) return status.error();
+  return begin_write();
+}
+
 }  // namespace engine
 }  // namespace cortex

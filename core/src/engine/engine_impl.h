@@ -12,6 +12,7 @@
 
 #include "cortex/engine.h"
 #include "engine/corpus.h"
+#include "engine/forgotten.h"
 #include "engine/transaction.h"
 #include "search/rank.h"
 
@@ -26,10 +27,11 @@ class EngineImpl final : public Engine {
 
   // reading.cpp
   Result<SearchResponse> search(const SearchRequest& request) override;
+  Result<Stats> stats() override;
+  // selecting.cpp
   Result<ListResponse> list(const ListRequest& request) override;
   Result<std::vector<StoredEntry>> show(std::string_view id) override;
   Result<std::vector<StoredEntry>> select(const Selection& selection, bool in_log, bool in_core) override;
-  Result<Stats> stats() override;
   // injecting.cpp
   Result<Injection> inject(const InjectionRequest& request) override;
   Result<Injection> inject_at_start(std::string_view session_id) override;
@@ -78,17 +80,22 @@ class EngineImpl final : public Engine {
 
   /// Lines with an id or unique prefix. kNotFound, kInvalidArgument as `show` says.
   Result<std::vector<StoredEntry>> find_by_id(std::string_view id) const;
+  Result<std::vector<StoredEntry>> with_ids(const std::vector<std::string>& ids) const;
+  [[nodiscard]] std::vector<StoredEntry> meeting_query(const std::string& text) const;
   Result<std::vector<StoredEntry>> resolve(const Selection& selection, bool in_log, bool in_core) const;
 
+  /// kNotFound where the memory folder does not exist. A verb about known entries must not make one.
+  [[nodiscard]] Status need_folder(std::string_view verb);
   /// Begins a transaction and stores what waits in cache/pending-events.
   Result<std::unique_ptr<Transaction>> begin_write();
+  /// The same for a verb that changes what is there.
+  Result<std::unique_ptr<Transaction>> begin_change(std::string_view verb);
   /// The same for a verb that only appends, or does not know yet: the log may be read through the cache.
   Result<std::unique_ptr<Transaction>> begin_append();
   Result<WriteOutcome> remember_locked(Transaction& transaction, const NewEntry& entry, std::int64_t time_us);
   Result<WriteOutcome> queue_event(const NewEntry& entry, const Error& reason);
   void drain_pending_events(Transaction& transaction);
-  /// Ids of contents that were forgotten and not added by hand since (SPEC 5.5).
-  [[nodiscard]] std::set<std::string> forgotten_ids() const;
+  [[nodiscard]] ForgottenContents forgotten() const;
   [[nodiscard]] std::string make_bridge(std::string_view session_id) const;
 
   Result<StoredEntry> change_one(std::string_view verb, std::string_view id,
@@ -105,6 +112,8 @@ class EngineImpl final : public Engine {
                        Found core, std::int64_t took_us);
   Status drop_lines_with(Transaction& transaction, const std::string& path, const std::vector<std::string>& ids,
                          std::size_t& dropped);
+  Result<RemovalOutcome> find_purged(const Selection& selection, std::set<std::string>& ids) const;
+  Status purge_lines(Transaction& transaction, const std::set<std::string>& ids, std::size_t& places);
   Status purge_archives(Transaction& transaction, const std::set<std::string>& ids, std::size_t& places);
 
   Host host_;

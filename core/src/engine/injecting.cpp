@@ -5,6 +5,8 @@
 
 #include "base/time.h"
 #include "capture/redact.h"
+#include "entry/json_scan.h"
+#include "base/error_text.h"
 #include "engine/engine_impl.h"
 #include "inject/bridge.h"
 #include "inject/intent.h"
@@ -44,7 +46,9 @@ std::string EngineImpl::make_bridge(std::string_view session_id) const {
 }
 
 Result<Injection> EngineImpl::inject(const InjectionRequest& request) {
-  return with_views([&] { return inject_now(request); });
+  InjectionRequest bounded = request;
+  bounded.session_id = bounded_session_id(request.session_id);
+  return with_views([&] { return inject_now(bounded); });
 }
 
 Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
@@ -84,7 +88,8 @@ Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
 }
 
 Result<Injection> EngineImpl::inject_at_start(std::string_view session_id) {
-  return with_views([&] { return inject_at_start_now(session_id); });
+  const std::string bounded = bounded_session_id(session_id);
+  return with_views([&] { return inject_at_start_now(bounded); });
 }
 
 Result<Injection> EngineImpl::inject_at_start_now(std::string_view session_id) {
@@ -140,8 +145,9 @@ Status EngineImpl::write_receipt(const Injection& injection, std::string_view ev
 }
 
 Result<std::string> EngineImpl::why(std::string_view session_id) {
+  if (Status status = need_folder("why"); !status.ok()) return status.error();
   std::string wanted;
-  if (!session_id.empty()) wanted = "\"session_id\":\"" + std::string(session_id) + "\"";
+  if (!session_id.empty()) wanted = "\"session_id\":" + entry::quote(bounded_session_id(session_id));
   for (const std::string& path : {corpus_.folder().receipts(), corpus_.folder().rotated_receipts()}) {
     const Result<std::string> bytes = host_.files.read(path);
     if (!bytes.ok() && bytes.error().code != ErrorCode::kNotFound) return bytes.error();
@@ -150,7 +156,7 @@ Result<std::string> EngineImpl::why(std::string_view session_id) {
     if (!line.empty()) return line;
   }
   return {ErrorCode::kNotFound, "why: nothing was injected yet" +
-                                    (session_id.empty() ? std::string() : " in session " + std::string(session_id))};
+                                    (session_id.empty() ? std::string() : " in session " + base::echoed(session_id))};
 }
 
 }  // namespace cortex::engine

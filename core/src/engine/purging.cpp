@@ -75,14 +75,30 @@ Status EngineImpl::drop_lines_with(Transaction& transaction, const std::string& 
 }
 
 Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_run) {
-  RemovalOutcome outcome;
-  auto transaction = begin_write();
+  std::set<std::string> ids;
+  if (dry_run) {
+    if (Status status = need_folder("purge"); !status.ok()) return status.error();
+    if (Status status = corpus_.refresh(); !status.ok()) return status.error();
+    return find_purged(selection, ids);
+  }
+  auto transaction = begin_change("purge");
   if (!transaction.ok()) return transaction.error();
+  Result<RemovalOutcome> found = find_purged(selection, ids);
+  if (!found.ok() || ids.empty()) return found;
+  RemovalOutcome outcome = std::move(found).value();
+  Status status = purge_lines(*transaction.value(), ids, outcome.places);
+  if (status.ok()) status = remove_cache(host_.files, corpus_.folder().cache());
+  if (status.ok()) status = purge_archives(*transaction.value(), ids, outcome.places);
+  return status.ok() ? Result<RemovalOutcome>(outcome) : Result<RemovalOutcome>(status.error());
+}
+
+/// What a purge is about: the entries, and in `ids` all contents whose bytes go.
+Result<RemovalOutcome> EngineImpl::find_purged(const Selection& selection, std::set<std::string>& ids) const {
+  RemovalOutcome outcome;
   Result<std::vector<StoredEntry>> found = resolve(selection, true, true);
   const bool is_gone_already = !found.ok() && found.error().code == ErrorCode::kNotFound;
   if (!found.ok() && !is_gone_already) return found.error();
   if (found.ok()) outcome.entries = std::move(found).value();
-  std::set<std::string> ids;
   for (const StoredEntry& stored : outcome.entries) ids.insert(stored.id);
   // A whole id may name what left the log already: it still stands in the archives.
   for (const std::string& id : selection.ids) {
@@ -91,8 +107,10 @@ Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_ru
   if (ids.empty()) return is_gone_already ? Result<RemovalOutcome>(found.error()) : Result<RemovalOutcome>(outcome);
   const Result<std::string> superseded = host_.files.read(corpus_.folder().superseded());
   if (superseded.ok()) add_earlier_versions(superseded.value(), ids);
-  if (dry_run) return outcome;
+  return outcome;
+}
 
+Status EngineImpl::purge_lines(Transaction& transaction, const std::set<std::string>& ids, std::size_t& places) {
   for (const Source source : {Source::kLog, Source::kCore}) {
     std::vector<store::LineChange> changes;
     for (const std::string& id : ids) {
@@ -102,14 +120,11 @@ Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_ru
     }
     if (changes.empty()) continue;
     std::string bytes = corpus_.file(source).lines.with_changes(changes);
-    if (Status status = transaction.value()->replace_file(corpus_.path(source), bytes); !status.ok())
-      return status.error();
-    outcome.places += changes.size();
+    if (Status status = transaction.replace_file(corpus_.path(source), bytes); !status.ok()) return status;
+    places += changes.size();
     corpus_.adopt(source, changes, std::move(bytes));
   }
-  Status status = remove_cache(host_.files, corpus_.folder().cache());
-  if (status.ok()) status = purge_archives(*transaction.value(), ids, outcome.places);
-  return status.ok() ? Result<RemovalOutcome>(outcome) : Result<RemovalOutcome>(status.error());
+  return {};
 }
 
 Status EngineImpl::purge_archives(Transaction& transaction, const std::set<std::string>& ids, std::size_t& places) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // remember: redaction, the write decision and the write, under one lock (SPEC 5, 8.1).
 #include <algorithm>
-#include <set>
 #include <utility>
 
 #include "base/time.h"
@@ -53,7 +52,7 @@ Entry prepared(const NewEntry& entry, const EngineOptions& options, std::int64_t
     made.tags.push_back(std::move(clean.text));
   }
   made.timestamp = base::format_time(now_us);
-  made.session_id = entry.session_id.empty() ? "unknown" : base::make_valid_utf8(entry.session_id);
+  made.session_id = entry.session_id.empty() ? "unknown" : bounded_session_id(entry.session_id);
   made.source = entry.source.empty() ? "cli:manual" : base::make_valid_utf8(entry.source);
   made.section = base::make_valid_utf8(entry.section);
   made.files = entry.files;
@@ -98,6 +97,7 @@ Result<WriteOutcome> EngineImpl::queue_event(const NewEntry& entry, const Error&
   queued.content = clean.content;
   queued.tags = clean.tags;
   queued.project = clean.project;
+  queued.session_id = clean.session_id;
   const std::string folder = corpus_.folder().pending_events_folder();
   if (Status status = host_.files.make_directory(folder); !status.ok()) return reason;
   std::string time = base::format_time(now_us);
@@ -126,22 +126,9 @@ void EngineImpl::drain_pending_events(Transaction& transaction) {
   }
 }
 
-std::set<std::string> EngineImpl::forgotten_ids() const {
-  std::set<std::string> ids;
+ForgottenContents EngineImpl::forgotten() const {
   const Result<std::string> bytes = host_.files.read(corpus_.folder().forgotten());
-  if (!bytes.ok()) return ids;
-  std::string_view rest = bytes.value();
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    const auto line = store::parse_archive_line(rest.substr(0, end));
-    if (line.ok() && line.value().reason == store::kRememberedAgain) {
-      ids.erase(line.value().id);
-    } else if (line.ok()) {
-      ids.insert(line.value().id);
-    }
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  return ids;
+  return ForgottenContents(bytes.ok() ? std::string_view(bytes.value()) : std::string_view());
 }
 
 Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const NewEntry& new_entry,
@@ -151,8 +138,8 @@ Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const
   outcome.id = content_id(entry.content);
   outcome.type = entry.type;
   outcome.content = entry.content;
-  const bool was_forgotten = forgotten_ids().count(outcome.id) > 0;
-  if (was_forgotten && !new_entry.by_hand) {
+  const std::vector<std::string> was_forgotten = forgotten().like(entry.content);
+  if (!was_forgotten.empty() && !new_entry.by_hand) {
     outcome.reason = "forgotten";
     return outcome;
   }
@@ -199,9 +186,9 @@ Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const
     outcome.id = outcome.other_id;
   }
   if (!written.ok()) return written.error();
-  if (was_forgotten) {
-    store::ArchivedLine again{base::format_time(host_.clock.now_us()), std::string(store::kRememberedAgain), outcome.id,
-                              outcome.id, ""};
+  for (const std::string& id : was_forgotten) {
+    const store::ArchivedLine again{base::format_time(host_.clock.now_us()), std::string(store::kRememberedAgain), id,
+                                    id, ""};
     if (Status status = transaction.append_forgotten(again); !status.ok()) return status.error();
   }
   return outcome;

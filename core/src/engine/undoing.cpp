@@ -5,6 +5,7 @@
 
 #include "base/time.h"
 #include "engine/engine_impl.h"
+#include "base/error_text.h"
 #include "entry/entry_json.h"
 #include "store/journal.h"
 
@@ -66,7 +67,7 @@ std::optional<PlannedChange> reversal(const store::JournalChange& old, const sto
 }  // namespace
 
 Result<std::vector<UndoneOperation>> EngineImpl::undo(std::size_t count, std::string_view op) {
-  auto transaction = begin_write();
+  auto transaction = begin_change("undo");
   if (!transaction.ok()) return transaction.error();
   const auto journal = read_journal(host_.files, corpus_.folder().journal());
   if (!journal.ok()) return journal.error();
@@ -79,7 +80,7 @@ Result<std::vector<UndoneOperation>> EngineImpl::undo(std::size_t count, std::st
       if (record.op == op) chosen.push_back(record);
     }
     if (chosen.empty()) {
-      return {ErrorCode::kNotFound, "undo: no operation '" + std::string(op) + "' that is not undone yet"};
+      return {ErrorCode::kNotFound, "undo: no operation '" + base::echoed(op) + "' that is not undone yet"};
     }
   }
   std::vector<UndoneOperation> undone;
