@@ -93,10 +93,12 @@ bool Corpus::replace_in_cache(const std::vector<store::LineChange>& changes, std
 }
 
 void Corpus::start_rebuild(Process& process, std::int64_t now_us) {
-  // One at a time; a mark that is older than any rebuild takes was left by a process that died.
+  // One at a time; a mark that is older than any rebuild takes, or from the future (the clock was set back), was left
+  // by a process that died.
   const std::string mark = folder_.rebuild_mark();
   const Result<FileInfo> running = files_.info(mark);
-  if (running.ok() && now_us - running.value().modified_ns / 1000 < kLongestRebuild_us) return;
+  const std::int64_t age_us = running.ok() ? now_us - running.value().modified_ns / 1000 : 0;
+  if (running.ok() && age_us >= -kLongestRebuild_us && age_us < kLongestRebuild_us) return;
   if (running.ok()) (void)files_.remove(mark).ok();
   if (!files_.make_directory(folder_.cache_folder()).ok()) return;
   const Result<bool> is_first = files_.create_exclusive(mark, "");

@@ -135,7 +135,8 @@ Status EngineImpl::purge_archives(Transaction& transaction, const std::set<std::
     }
   }
   // A process that died while it replaced a file left its half-written successor behind.
-  for (const std::string& path : {folder.root(), folder.archive_folder(), folder.logs_folder()}) {
+  for (const std::string& path : {folder.root(), folder.archive_folder(), folder.logs_folder(), folder.cache_folder(),
+                                  folder.pending_events_folder()}) {
     const Result<std::vector<std::string>> files = host_.files.list(path);
     if (!files.ok()) continue;
     for (const std::string& name : files.value()) {
