@@ -109,8 +109,9 @@ void Corpus::start_rebuild(Process& process, std::int64_t now_us) {
 cache::WriteResult Corpus::build_cache(std::int64_t now_us, int wait_ms) {
   const bool is_as_written = log_.index->document_slots() == log_.lines.entry_count();
   if (!is_as_written) load(Source::kLog, std::string(log_.lines.bytes()));
-  const cache::WriteResult result = cache::build_cache(files_, folder_.cache(), {log_.lines, *log_.index}, *log_.info,
-                                                       cache::phrase_hash(aliases_), *core_.index, now_us, wait_ms);
+  const cache::WriteResult result =
+      cache::build_cache(files_, folder_.log(), folder_.cache(), {log_.lines, *log_.index}, *log_.info,
+                         cache::phrase_hash(aliases_), *core_.index, now_us, wait_ms);
   const bool is_there = result == cache::WriteResult::kWritten || result == cache::WriteResult::kAlreadyThere;
   if (is_there) {
     (void)files_.remove(folder_.cache_dirty()).ok();

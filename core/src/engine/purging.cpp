@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "cache/cache_writer.h"
 #include "engine/engine_impl.h"
 #include "entry/entry_json.h"
 #include "store/journal.h"
@@ -52,12 +53,17 @@ void add_earlier_versions(std::string_view superseded, std::set<std::string>& id
 }
 
 /// Pages of the cache that are free still hold what stood in them.
-Status remove_cache(FileSystem& files, const std::string& path) {
-  for (const char* suffix : {"", "-journal"}) {
-    Status removed = files.remove(path + suffix);
-    if (!removed.ok() && removed.error().code != ErrorCode::kNotFound) return removed;
+Status wipe(FileSystem& files, const std::string& path) {
+  constexpr int kWaitMs = 10'000;
+  if (!files.has_native_paths()) return {};  // No cache is made there.
+  switch (cache::wipe_cache(files, path, kWaitMs)) {
+    case cache::WriteResult::kBusy:
+      return {ErrorCode::kIoError, "purge: another process works on " + path + "; repeat the purge to clean it"};
+    case cache::WriteResult::kFailed:
+      return {ErrorCode::kIoError, "purge: " + path + " can be neither cleaned nor removed; delete it by hand"};
+    default:
+      return {};
   }
-  return {};
 }
 
 }  // namespace
@@ -107,7 +113,7 @@ Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_ru
     outcome.places += changes.size();
     corpus_.adopt(source, changes, std::move(bytes));
   }
-  Status status = remove_cache(host_.files, corpus_.folder().cache());
+  Status status = wipe(host_.files, corpus_.folder().cache());
   if (status.ok()) status = purge_archives(*transaction.value(), ids, outcome.places);
   return status.ok() ? Result<RemovalOutcome>(outcome) : Result<RemovalOutcome>(status.error());
 }
