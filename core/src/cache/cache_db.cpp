@@ -13,6 +13,12 @@ constexpr const char* kSetUpReading = "PRAGMA mmap_size=4294967296; PRAGMA cache
 constexpr const char* kSetUpWriting =
     "PRAGMA page_size=8192; PRAGMA cache_size=-32768; PRAGMA journal_mode=DELETE; PRAGMA synchronous=NORMAL";
 
+/// Another process found the file damaged and removed it just now.
+bool is_taken_away(sqlite3* handle) {
+  const int code = sqlite3_extended_errcode(handle);
+  return code == SQLITE_READONLY_DBMOVED || code == SQLITE_IOERR_DELETE_NOENT;
+}
+
 }  // namespace
 
 std::unique_ptr<Database> Database::open(const std::string& path, Mode mode, int wait_ms) {
@@ -51,8 +57,9 @@ bool Database::is_busy() const {
 }
 
 bool Database::run(const char* sql) {
+  if (has_failed()) return false;
   const int code = sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr);
-  if (code != SQLITE_OK) note_failure(code);
+  if (code != SQLITE_OK) note_failure(is_taken_away(handle_) ? SQLITE_BUSY : code);
   return code == SQLITE_OK;
 }
 
@@ -93,9 +100,11 @@ Statement& Statement::bind_null(int parameter) {
 }
 
 bool Statement::step() {
-  if (handle_ == nullptr) return false;
+  if (handle_ == nullptr || database_.has_failed()) return false;
   const int code = sqlite3_step(handle_);
-  if (code != SQLITE_ROW && code != SQLITE_DONE) database_.note_failure(code);
+  if (code != SQLITE_ROW && code != SQLITE_DONE) {
+    database_.note_failure(is_taken_away(database_.handle()) ? SQLITE_BUSY : code);
+  }
   return code == SQLITE_ROW;
 }
 

@@ -93,10 +93,12 @@ bool Corpus::replace_in_cache(const std::vector<store::LineChange>& changes, std
 }
 
 void Corpus::start_rebuild(Process& process, std::int64_t now_us) {
-  // One at a time; a mark that is older than any rebuild takes was left by a process that died.
+  // One at a time; a mark that is older than any rebuild takes, or from the future (the clock was set back), was left
+  // by a process that died.
   const std::string mark = folder_.rebuild_mark();
   const Result<FileInfo> running = files_.info(mark);
-  if (running.ok() && now_us - running.value().modified_ns / 1000 < kLongestRebuild_us) return;
+  const std::int64_t age_us = running.ok() ? now_us - running.value().modified_ns / 1000 : 0;
+  if (running.ok() && age_us >= -kLongestRebuild_us && age_us < kLongestRebuild_us) return;
   if (running.ok()) (void)files_.remove(mark).ok();
   if (!files_.make_directory(folder_.cache_folder()).ok()) return;
   const Result<bool> is_first = files_.create_exclusive(mark, "");
@@ -107,8 +109,9 @@ void Corpus::start_rebuild(Process& process, std::int64_t now_us) {
 cache::WriteResult Corpus::build_cache(std::int64_t now_us, int wait_ms) {
   const bool is_as_written = log_.index->document_slots() == log_.lines.entry_count();
   if (!is_as_written) load(Source::kLog, std::string(log_.lines.bytes()));
-  const cache::WriteResult result = cache::build_cache(files_, folder_.cache(), {log_.lines, *log_.index}, *log_.info,
-                                                       cache::phrase_hash(aliases_), *core_.index, now_us, wait_ms);
+  const cache::WriteResult result =
+      cache::build_cache(files_, folder_.log(), folder_.cache(), {log_.lines, *log_.index}, *log_.info,
+                         cache::phrase_hash(aliases_), *core_.index, now_us, wait_ms);
   const bool is_there = result == cache::WriteResult::kWritten || result == cache::WriteResult::kAlreadyThere;
   if (is_there) {
     (void)files_.remove(folder_.cache_dirty()).ok();

@@ -100,7 +100,11 @@ class EngineImpl final : public Engine {
 
   Result<StoredEntry> change_one(std::string_view verb, std::string_view id,
                                  const std::vector<std::pair<std::string, std::optional<std::string>>>& members);
-  Status undo_one(Transaction& transaction, const store::JournalRecord& record);
+  Result<std::vector<UndoneOperation>> undo_latest(Transaction& transaction,
+                                                   const std::vector<store::JournalRecord>& journal, std::size_t count);
+  /// `is_latest`: all later operations are taken back, so that what this one did not do, or others took out, is passed
+  /// over.
+  Status undo_one(Transaction& transaction, const store::JournalRecord& record, bool is_latest);
   Status remember_again(Transaction& transaction, const store::JournalRecord& record);
   /// What the receipt of an injection tells of its search, by source.
   struct Found {

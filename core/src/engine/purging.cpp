@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "cache/cache_writer.h"
 #include "engine/engine_impl.h"
 #include "entry/entry_json.h"
 #include "store/journal.h"
@@ -52,12 +53,17 @@ void add_earlier_versions(std::string_view superseded, std::set<std::string>& id
 }
 
 /// Pages of the cache that are free still hold what stood in them.
-Status remove_cache(FileSystem& files, const std::string& path) {
-  for (const char* suffix : {"", "-journal"}) {
-    Status removed = files.remove(path + suffix);
-    if (!removed.ok() && removed.error().code != ErrorCode::kNotFound) return removed;
+Status wipe(FileSystem& files, const std::string& path) {
+  constexpr int kWaitMs = 10'000;
+  if (!files.has_native_paths()) return {};  // No cache is made there.
+  switch (cache::wipe_cache(files, path, kWaitMs)) {
+    case cache::WriteResult::kBusy:
+      return {ErrorCode::kIoError, "purge: another process works on " + path + "; repeat the purge to clean it"};
+    case cache::WriteResult::kFailed:
+      return {ErrorCode::kIoError, "purge: " + path + " can be neither cleaned nor removed; delete it by hand"};
+    default:
+      return {};
   }
-  return {};
 }
 
 }  // namespace
@@ -87,7 +93,7 @@ Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_ru
   if (!found.ok() || ids.empty()) return found;
   RemovalOutcome outcome = std::move(found).value();
   Status status = purge_lines(*transaction.value(), ids, outcome.places);
-  if (status.ok()) status = remove_cache(host_.files, corpus_.folder().cache());
+  if (status.ok()) status = wipe(host_.files, corpus_.folder().cache());
   if (status.ok()) status = purge_archives(*transaction.value(), ids, outcome.places);
   return status.ok() ? Result<RemovalOutcome>(outcome) : Result<RemovalOutcome>(status.error());
 }
@@ -150,7 +156,8 @@ Status EngineImpl::purge_archives(Transaction& transaction, const std::set<std::
     }
   }
   // A process that died while it replaced a file left its half-written successor behind.
-  for (const std::string& path : {folder.root(), folder.archive_folder(), folder.logs_folder()}) {
+  for (const std::string& path : {folder.root(), folder.archive_folder(), folder.logs_folder(), folder.cache_folder(),
+                                  folder.pending_events_folder()}) {
     const Result<std::vector<std::string>> files = host_.files.list(path);
     if (!files.ok()) continue;
     for (const std::string& name : files.value()) {

@@ -16,6 +16,8 @@
 namespace cortex::engine {
 namespace {
 
+constexpr std::string_view kEventSuffix = ".json";
+
 std::string trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
   if (begin == std::string_view::npos) return {};
@@ -102,10 +104,9 @@ Result<WriteOutcome> EngineImpl::queue_event(const NewEntry& entry, const Error&
   if (Status status = host_.files.make_directory(folder); !status.ok()) return reason;
   std::string time = base::format_time(now_us);
   std::replace(time.begin(), time.end(), ':', '-');
-  const std::string name = time + "-" + host_.process.random_token() + ".json";
-  const Result<bool> created =
-      host_.files.create_exclusive(store::join_path(folder, name), pending_event_json(queued, now_us));
-  if (!created.ok()) return reason;
+  const std::string name = time + "-" + host_.process.random_token() + std::string(kEventSuffix);
+  // Replaced, not created: a writer that drains just now must not see half of it.
+  if (!host_.files.replace(store::join_path(folder, name), pending_event_json(queued, now_us)).ok()) return reason;
   WriteOutcome outcome;
   outcome.is_queued = true;
   return outcome;
@@ -115,7 +116,8 @@ void EngineImpl::drain_pending_events(Transaction& transaction) {
   const std::string folder = corpus_.folder().pending_events_folder();
   const Result<std::vector<std::string>> names = host_.files.list(folder);
   if (!names.ok()) return;
-  for (const std::string& name : names.value()) {  // Sorted by name, that is by time.
+  for (const std::string& name : names.value()) {                   // Sorted by name, that is by time.
+    if (!std::string_view(name).ends_with(kEventSuffix)) continue;  // Still being written.
     const std::string path = store::join_path(folder, name);
     const Result<std::string> json = host_.files.read(path);
     if (!json.ok()) continue;

@@ -54,6 +54,18 @@ Status Transaction::append_lines(const std::string& path, std::string_view lines
   return host_.files.append(path, lines);
 }
 
+/// A process that died while it wrote, or a full disk, may have left a line without its end: ended here, so that the
+/// next line is not lost with it.
+Status Transaction::append_record(const std::string& path, std::string line) {
+  const Result<FileInfo> info = host_.files.info(path);
+  if (info.ok() && info.value().size > 0) {
+    const Result<std::string> last = host_.files.read_range(path, info.value().size - 1, 1);
+    if (!last.ok()) return last.status();
+    if (last.value() != "\n") line.insert(0, 1, '\n');
+  }
+  return append_lines(path, line);
+}
+
 Status Transaction::write_journal(std::string_view verb, std::string_view undoes,
                                   std::vector<store::JournalChange> changes) {
   const std::string path = corpus_.folder().journal();
@@ -64,7 +76,7 @@ Status Transaction::write_journal(std::string_view verb, std::string_view undoes
   record.undoes = std::string(undoes);
   record.op = operation_id(verb, record.time, changes, info.ok() ? info.value().size : 0);
   record.changes = std::move(changes);
-  return append_lines(path, store::journal_line(record) + "\n");
+  return append_record(path, store::journal_line(record) + "\n");
 }
 
 Status Transaction::append(std::string_view verb, Source source, const std::vector<std::string>& lines) {
@@ -93,9 +105,9 @@ Status Transaction::archive(const std::vector<PlannedChange>& changes) {
     to += store::archive_line({time, planned.reason, old.id, planned.new_id, old.raw}) + "\n";
   }
   if (!superseded.empty()) {
-    if (Status status = append_lines(corpus_.folder().superseded(), superseded); !status.ok()) return status;
+    if (Status status = append_record(corpus_.folder().superseded(), superseded); !status.ok()) return status;
   }
-  if (!forgotten.empty()) return append_lines(corpus_.folder().forgotten(), forgotten);
+  if (!forgotten.empty()) return append_record(corpus_.folder().forgotten(), forgotten);
   return {};
 }
 
@@ -137,7 +149,7 @@ Status Transaction::replace_file(const std::string& path, std::string_view bytes
 }
 
 Status Transaction::append_forgotten(const store::ArchivedLine& line) {
-  return append_lines(corpus_.folder().forgotten(), store::archive_line(line) + "\n");
+  return append_record(corpus_.folder().forgotten(), store::archive_line(line) + "\n");
 }
 
 }  // namespace cortex::engine

@@ -48,6 +48,7 @@ class Transaction {
   Status archive(const std::vector<PlannedChange>& changes);
   Status write_journal(std::string_view verb, std::string_view undoes, std::vector<store::JournalChange> changes);
   Status append_lines(const std::string& path, std::string_view lines);
+  Status append_record(const std::string& path, std::string line);
 
   Host host_;
   Corpus& corpus_;

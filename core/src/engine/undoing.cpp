@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // undo: reverting operations of the journal, whoever made them (SPEC 5.4).
 #include <algorithm>
+#include <set>
+#include <string_view>
 #include <utility>
 
 #include "base/time.h"
@@ -43,6 +45,19 @@ Result<std::vector<store::JournalRecord>> read_journal(FileSystem& files, const 
   return records;
 }
 
+/// Nothing is left to take back: the process died, or its disk was full, after the change was noted and before it was
+/// made. Where lines were put in, that looks like lines that somebody else took out since.
+bool is_as_before(const store::JournalChange& change, const Corpus& corpus) {
+  const store::LogFile& lines = corpus.file(change.source).lines;
+  if (change.after && find_line(lines, *change.after, change.line)) return false;
+  return !change.before || find_line(lines, *change.before, change.line).has_value();
+}
+
+bool is_as_before(const store::JournalRecord& record, const Corpus& corpus) {
+  return std::all_of(record.changes.begin(), record.changes.end(),
+                     [&](const store::JournalChange& change) { return is_as_before(change, corpus); });
+}
+
 /// The change that takes an old one back; nothing where its line is not there any more. `put_back` counts the lines
 /// that the same undo puts back before this one.
 std::optional<PlannedChange> reversal(const store::JournalChange& old, const store::LogFile& lines,
@@ -64,6 +79,10 @@ std::optional<PlannedChange> reversal(const store::JournalChange& old, const sto
   return planned;
 }
 
+UndoneOperation undone_operation(const store::JournalRecord& record) {
+  return {record.op, record.verb, record.time, record.changes.size()};
+}
+
 }  // namespace
 
 Result<std::vector<UndoneOperation>> EngineImpl::undo(std::size_t count, std::string_view op) {
@@ -71,30 +90,41 @@ Result<std::vector<UndoneOperation>> EngineImpl::undo(std::size_t count, std::st
   if (!transaction.ok()) return transaction.error();
   const auto journal = read_journal(host_.files, corpus_.folder().journal());
   if (!journal.ok()) return journal.error();
-  std::vector<store::JournalRecord> chosen;
-  if (op.empty()) {
-    chosen = store::undoable(journal.value(), count);
-    if (chosen.empty()) return {ErrorCode::kNotFound, "undo: there is no operation left to undo"};
-  } else {
-    for (const store::JournalRecord& record : store::undoable(journal.value(), journal.value().size())) {
-      if (record.op == op) chosen.push_back(record);
-    }
-    if (chosen.empty()) {
-      return {ErrorCode::kNotFound, "undo: no operation '" + base::echoed(op) + "' that is not undone yet"};
-    }
+  if (op.empty()) return undo_latest(*transaction.value(), journal.value(), count);
+  for (const store::JournalRecord& record : store::undoable(journal.value(), journal.value().size())) {
+    if (record.op != op) continue;
+    if (Status status = undo_one(*transaction.value(), record, false); !status.ok()) return status.error();
+    return std::vector<UndoneOperation>{undone_operation(record)};
   }
+  return {ErrorCode::kNotFound, "undo: no operation '" + base::echoed(op) + "' that is not undone yet"};
+}
+
+/// From the latest back: each is looked at when all later ones are taken back, so that one which was never carried out
+/// shows.
+Result<std::vector<UndoneOperation>> EngineImpl::undo_latest(Transaction& transaction,
+                                                             const std::vector<store::JournalRecord>& journal,
+                                                             std::size_t count) {
   std::vector<UndoneOperation> undone;
-  for (const store::JournalRecord& record : chosen) {
-    if (Status status = undo_one(*transaction.value(), record); !status.ok()) return status.error();
-    undone.push_back({record.op, record.verb, record.time, record.changes.size()});
+  std::set<std::string_view> reverted;
+  for (auto record = journal.rbegin(); record != journal.rend() && undone.size() < count; ++record) {
+    if (reverted.count(record->op) > 0 || is_as_before(*record, corpus_)) continue;
+    if (record->verb == "undo") {
+      reverted.insert(record->undoes);
+      continue;
+    }
+    if (Status status = undo_one(transaction, *record, true); !status.ok()) return status.error();
+    undone.push_back(undone_operation(*record));
   }
+  if (undone.empty()) return {ErrorCode::kNotFound, "undo: there is no operation left to undo"};
   return undone;
 }
 
-Status EngineImpl::undo_one(Transaction& transaction, const store::JournalRecord& record) {
+Status EngineImpl::undo_one(Transaction& transaction, const store::JournalRecord& record, bool is_latest) {
   std::vector<PlannedChange> changes;
   std::uint32_t put_back[2] = {0, 0};  // By source: lines that the operation took out before this one.
   for (const store::JournalChange& old : record.changes) {
+    // Half of an operation may have been carried out.
+    if (is_latest && is_as_before(old, corpus_)) continue;
     const store::LogFile& lines = corpus_.file(old.source).lines;
     std::optional<PlannedChange> reversed = reversal(old, lines, put_back[old.source == Source::kLog ? 0 : 1]);
     if (!reversed) {
