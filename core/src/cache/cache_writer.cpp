@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/time.h"
@@ -132,7 +133,8 @@ void remove_half_written(FileSystem& files, const std::string& path, std::int64_
 }
 
 WriteResult try_build(FileSystem& files, const std::string& path, const IndexedLines& log, CacheState state,
-                      const search::Index& core, std::int64_t now_us, int wait_ms, bool& is_damaged) {
+                      const std::optional<FileInfo>& wanting, const search::Index& core, std::int64_t now_us,
+                      int wait_ms, bool& is_damaged) {
   const std::unique_ptr<Database> database = Database::open(files, path, Database::Mode::kWrite, wait_ms);
   if (database == nullptr) return WriteResult::kFailed;
   if (!database->has_failed()) database->run("BEGIN EXCLUSIVE");
@@ -140,7 +142,9 @@ WriteResult try_build(FileSystem& files, const std::string& path, const IndexedL
     is_damaged = database->is_damaged();
     return result_of(*database);
   }
-  if (holds(*database, state)) {
+  const Result<FileInfo> file = files.info(path);
+  const bool is_another = !wanting || !file.ok() || !(file.value() == *wanting);
+  if (is_another && holds(*database, state)) {
     database->run("ROLLBACK");
     return WriteResult::kAlreadyThere;
   }
@@ -161,14 +165,15 @@ WriteResult try_build(FileSystem& files, const std::string& path, const IndexedL
 }  // namespace
 
 WriteResult build_cache(FileSystem& files, const std::string& path, const IndexedLines& log, const FileInfo& info,
-                        std::uint64_t phrases, const search::Index& core, std::int64_t now_us, int wait_ms) {
+                        const std::optional<FileInfo>& wanting, std::uint64_t phrases, const search::Index& core,
+                        std::int64_t now_us, int wait_ms) {
   const CacheState state = state_of(log, info, phrases);
   if (!Database::writes_in_place(files)) remove_half_written(files, path, now_us);
   bool is_damaged = false;
-  const WriteResult result = try_build(files, path, log, state, core, now_us, wait_ms, is_damaged);
+  const WriteResult result = try_build(files, path, log, state, wanting, core, now_us, wait_ms, is_damaged);
   if (!is_damaged) return result;
   for (const char* suffix : {"", "-journal", "-wal", "-shm"}) (void)files.remove(path + suffix).ok();
-  return try_build(files, path, log, state, core, now_us, wait_ms, is_damaged);
+  return try_build(files, path, log, state, wanting, core, now_us, wait_ms, is_damaged);
 }
 
 WriteResult extend_cache(FileSystem& files, const std::string& path, const CacheState& known, const IndexedLines& tail,

@@ -14,6 +14,16 @@ constexpr std::uint32_t kMostBuiltInPassing = 20'000;
 constexpr int kBuildWaitMs = 0;
 constexpr std::int64_t kLongestRebuild_us = 120'000'000;
 
+/// Whether document = line, as the cache has it: an index that followed rewrites has other numbers.
+bool is_in_line_order(const LoadedFile& file) {
+  const auto documents = static_cast<search::DocId>(file.index->document_slots());
+  if (documents != file.lines.entry_count()) return false;
+  for (search::DocId document = 0; document < documents; ++document) {
+    if (file.index->facts_of(document).line != document) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 Status Corpus::refresh_view() {
@@ -28,6 +38,7 @@ Status Corpus::refresh_view() {
     if (is_same && !files_.info(folder_.cache_dirty()).ok()) return {};
     drop_cached();
   }
+  note_cache_state();
   cached_ = cache::CachedLog::open(files_, folder_, aliases_);
   if (cached_ == nullptr) {
     is_cache_wanting_ = true;
@@ -37,7 +48,13 @@ Status Corpus::refresh_view() {
   return {};
 }
 
+void Corpus::note_cache_state() {
+  const Result<FileInfo> found = files_.info(folder_.cache());
+  cache_found_ = found.ok() ? std::optional<FileInfo>(found.value()) : std::nullopt;
+}
+
 void Corpus::drop_cached() {
+  is_cache_wanting_ |= cached_->has_failed();
   log_view_ = std::make_unique<LoadedView>(log_);
   cached_.reset();
 }
@@ -105,10 +122,10 @@ void Corpus::start_rebuild(Process& process, std::int64_t now_us) {
 }
 
 cache::WriteResult Corpus::build_cache(std::int64_t now_us, int wait_ms) {
-  const bool is_as_written = log_.index->document_slots() == log_.lines.entry_count();
-  if (!is_as_written) load(Source::kLog, std::string(log_.lines.bytes()));
-  const cache::WriteResult result = cache::build_cache(files_, folder_.cache(), {log_.lines, *log_.index}, *log_.info,
-                                                       cache::phrase_hash(aliases_), *core_.index, now_us, wait_ms);
+  if (!is_in_line_order(log_)) load(Source::kLog, std::string(log_.lines.bytes()));
+  const cache::WriteResult result =
+      cache::build_cache(files_, folder_.cache(), {log_.lines, *log_.index}, *log_.info, cache_found_,
+                         cache::phrase_hash(aliases_), *core_.index, now_us, wait_ms);
   const bool is_there = result == cache::WriteResult::kWritten || result == cache::WriteResult::kAlreadyThere;
   if (is_there) {
     (void)files_.remove(folder_.cache_dirty()).ok();

@@ -43,6 +43,9 @@ class Corpus : public search::TermStatistics {
   }
   /// At the end of a process: brings the cache up to date with what is known now, as far as that is worth its time.
   void leave(Process& process, std::int64_t now_us);
+  /// Looks at the database: what is there now is not good enough for a later `build_cache`, what another process makes
+  /// of it is. `refresh_view` does this by itself.
+  void note_cache_state();
   /// Makes the cache anew from the loaded log.
   cache::WriteResult build_cache(std::int64_t now_us, int wait_ms);
 
@@ -91,6 +94,7 @@ class Corpus : public search::TermStatistics {
   LoadedFile core_;
   bool uses_cache_;
   std::unique_ptr<cache::CachedLog> cached_;  ///< Where the log is read through the cache.
+  std::optional<FileInfo> cache_found_;       ///< The database as it was when it was looked at last.
   bool is_cache_wanting_ = false;             ///< It could not be used, or the log was rewritten since.
   std::unique_ptr<FileView> log_view_;
   LoadedView core_view_;

@@ -10,6 +10,7 @@ constexpr int kRebuildWaitMs = 10'000;
 }  // namespace
 
 Result<CacheReport> EngineImpl::rebuild() {
+  corpus_.note_cache_state();
   if (Status status = corpus_.refresh(); !status.ok()) return status.error();
   CacheReport report;
   report.entries = corpus_.file(Source::kLog).lines.entry_count();

@@ -182,8 +182,8 @@ constexpr const char* kPythonTables =
     "CREATE TABLE cache_meta(key TEXT PRIMARY KEY, value TEXT);"
     "INSERT INTO cache_meta VALUES('mtime', '1.5'), ('fsize', '100')";
 
-/// One thing that may happen to a memory folder between two processes.
-void disturb(Folder& memory) {
+/// One thing that may happen to a memory folder between two processes; says which.
+std::size_t disturb(Folder& memory) {
   const auto own = [&](auto&& work) {
     const auto engine = memory.open(memory.random() % 4 != 0);
     work(*engine);
@@ -196,7 +196,8 @@ void disturb(Folder& memory) {
     return listed.value().entries[memory.random() % listed.value().entries.size()].id;
   };
   std::string log = memory.read("memory_log.jsonl");
-  switch (memory.random() % 17) {
+  const std::size_t what = memory.random() % 17;
+  switch (what) {
     case 0:
     case 1:
     case 2:
@@ -258,6 +259,7 @@ void disturb(Folder& memory) {
       memory.write("aliases.json",
                    memory.random() % 2 == 0 ? R"({"docker retry": ["x_y"]})" : R"({"my-app": ["api"]})");
   }
+  return what;
 }
 
 bool is_cache_fresh(Folder& memory) {
@@ -277,8 +279,8 @@ TEST_CASE("Cached, uncached and rebuilt answers are the same after whatever happ
     Folder memory(seed, kind);
     memory.append_foreign(40 + memory.random() % 300);
     for (int step = 0; step < 25; ++step) {
-      INFO("seed " << seed << ", step " << step << ", files " << static_cast<int>(kind));
-      disturb(memory);
+      const std::size_t what = disturb(memory);
+      INFO("seed " << seed << ", step " << step << ", files " << static_cast<int>(kind) << ", disturbance " << what);
       std::vector<std::string> queries;
       for (int i = 0; i < 3; ++i) queries.push_back(memory.some_words(i == 2 ? 14 : 4));
       const std::string plain = answers(*memory.open(false), queries);
