@@ -156,6 +156,7 @@ WriteResult try_build(FileSystem& files, const std::string& path, const IndexedL
     state.words = writer.next_word();
     database->run(kIndexes);
     write_weights(*database, state.entries, core, now_us);
+    state.weights_us = now_us;
     write_state(*database, state);
   }
   is_damaged = database->is_damaged();
@@ -196,6 +197,7 @@ WriteResult extend_cache(FileSystem& files, const std::string& path, const Cache
   state.indexed_hash = extended_hash;
   state.log = info;
   write_weights(*database, state.entries, core, now_us);
+  state.weights_us = now_us;
   write_state(*database, state);
   return finish(*database);
 }

@@ -42,10 +42,17 @@ Status Corpus::refresh_view() {
   cached_ = cache::CachedLog::open(files_, folder_, aliases_);
   if (cached_ == nullptr) {
     is_cache_wanting_ = true;
-    return refresh();
+    return scan();
   }
   log_view_ = std::make_unique<CachedView>(*cached_);
   return {};
+}
+
+Status Corpus::scan() {
+  const Result<FileInfo> info = files_.info(folder_.log());
+  is_log_too_long_ = log_.index == nullptr && max_scan_bytes_ > 0 && info.ok() && info.value().size > max_scan_bytes_;
+  if (!is_log_too_long_) return refresh();
+  return {ErrorCode::kIoError, "the log is too long to be read in time without its cache"};
 }
 
 void Corpus::note_cache_state() {
@@ -76,21 +83,29 @@ void Corpus::adopt_cached_append(std::string_view appended) {
   }
 }
 
-void Corpus::leave(Process& process, std::int64_t now_us) {
-  if (!uses_cache_) return;
+std::string Corpus::leave(Process& process, std::int64_t now_us) {
+  const auto not_indexed = [](std::uint32_t entries) {
+    return "answered from the log, where " + std::to_string(entries) + " entries are not indexed";
+  };
+  if (!uses_cache_) return {};
   if (cached_ != nullptr) {
     const bool is_damaged = cached_->has_failed();
+    const std::uint32_t waiting = is_damaged ? 0 : cached_->tail_entries();
     log_view_ = std::make_unique<LoadedView>(log_);
-    if (!is_damaged) cache::CachedLog::save_progress(std::move(cached_), folder_, files_, *core_.index, now_us);
+    if (!is_damaged && waiting <= kMostBuiltInPassing) {
+      cache::CachedLog::save_progress(std::move(cached_), folder_, files_, *core_.index, now_us);
+    }
     cached_.reset();
-    return;
+    return waiting > kMostBuiltInPassing ? start_rebuild(process, now_us, not_indexed(waiting)) : std::string();
   }
-  if (!is_cache_wanting_ || log_.index == nullptr || !log_.info || log_.lines.entry_count() == 0) return;
-  if (log_.lines.entry_count() > kMostBuiltInPassing) {
-    start_rebuild(process, now_us);
-    return;
+  if (is_log_too_long_) {
+    return start_rebuild(process, now_us, "no answer, because the log is too long to be read in time and not indexed");
   }
+  if (!is_cache_wanting_ || log_.index == nullptr || !log_.info || log_.lines.entry_count() == 0) return {};
+  const std::uint32_t entries = log_.lines.entry_count();
+  if (entries > kMostBuiltInPassing) return start_rebuild(process, now_us, not_indexed(entries));
   (void)build_cache(now_us, kBuildWaitMs);
+  return {};
 }
 
 bool Corpus::replace_in_cache(const std::vector<store::LineChange>& changes, std::string_view bytes) {
@@ -109,16 +124,19 @@ bool Corpus::replace_in_cache(const std::vector<store::LineChange>& changes, std
   return true;
 }
 
-void Corpus::start_rebuild(Process& process, std::int64_t now_us) {
+std::string Corpus::start_rebuild(Process& process, std::int64_t now_us, const std::string& reason) {
   // One at a time; a mark that is older than any rebuild takes was left by a process that died.
   const std::string mark = folder_.rebuild_mark();
   const Result<FileInfo> running = files_.info(mark);
-  if (running.ok() && now_us - running.value().modified_ns / 1000 < kLongestRebuild_us) return;
+  if (running.ok() && now_us - running.value().modified_ns / 1000 < kLongestRebuild_us) return {};
   if (running.ok()) (void)files_.remove(mark).ok();
-  if (!files_.make_directory(folder_.cache_folder()).ok()) return;
+  if (!files_.make_directory(folder_.cache_folder()).ok()) return {};
   const Result<bool> is_first = files_.create_exclusive(mark, "");
-  if (!is_first.ok() || !is_first.value()) return;
-  if (!process.start_detached({"rebuild", "--dir", folder_.root()}).ok()) (void)files_.remove(mark).ok();
+  if (!is_first.ok() || !is_first.value()) return {};
+  const Status started = process.start_detached({"rebuild", "--dir", folder_.root()});
+  if (started.ok()) return reason + "; started `cortex rebuild`";
+  (void)files_.remove(mark).ok();
+  return reason + "; run `cortex rebuild` (" + started.error().message + ")";
 }
 
 cache::WriteResult Corpus::build_cache(std::int64_t now_us, int wait_ms) {
