@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// For each prompt on standard input one line of JSON: the terms of its intent, the log lines that a search finds at all,
-// and the characters of its HOT entries, all of them and those that clusters take out of sight (SPEC 6.4).
-// Usage: claims FOLDER NOW
+// For each prompt on standard input one line of JSON: the terms of its intent, the log lines that a search finds at
+// all, and the characters of its HOT entries, all of them and those that clusters take out of sight (SPEC 6.4). Usage:
+// claims FOLDER NOW
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <string>

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/time.h"
@@ -133,16 +134,28 @@ bool is_still_there(FileSystem& files, const std::string& log_path, const CacheS
   return hash_of_prefix(files, log_path, state.indexed_bytes) == state.indexed_hash;
 }
 
+/// Where SQLite cannot roll back what a native process left half-written when it died, the database goes. No process
+/// that lives leaves its journal alone for so long.
+void remove_half_written(FileSystem& files, const std::string& path, std::int64_t now_us) {
+  constexpr std::int64_t kLongestTransaction_us = 120'000'000;
+  const Result<FileInfo> journal = files.info(path + "-journal");
+  if (!journal.ok() || now_us - journal.value().modified_ns / 1000 < kLongestTransaction_us) return;
+  if (files.remove(path).ok()) (void)files.remove(path + "-journal").ok();
+}
+
 WriteResult try_build(FileSystem& files, const std::string& log_path, const std::string& path, const IndexedLines& log,
-                      CacheState state, const search::Index& core, std::int64_t now_us, int wait_ms, bool& is_damaged) {
-  const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kWrite, wait_ms);
+                      CacheState state, const std::optional<FileInfo>& wanting, const search::Index& core,
+                      std::int64_t now_us, int wait_ms, bool& is_damaged) {
+  const std::unique_ptr<Database> database = Database::open(files, path, Database::Mode::kWrite, wait_ms);
   if (database == nullptr) return WriteResult::kFailed;
   if (!database->has_failed()) database->run("BEGIN EXCLUSIVE");
   if (database->has_failed()) {
     is_damaged = database->is_damaged();
     return result_of(*database);
   }
-  if (holds(*database, state)) {
+  const Result<FileInfo> file = files.info(path);
+  const bool is_another = !wanting || !file.ok() || !(file.value() == *wanting);
+  if (is_another && holds(*database, state)) {
     database->run("ROLLBACK");
     return WriteResult::kAlreadyThere;
   }
@@ -158,6 +171,7 @@ WriteResult try_build(FileSystem& files, const std::string& log_path, const std:
     state.words = writer.next_word();
     database->run(kIndexes);
     write_weights(*database, state.entries, core, now_us);
+    state.weights_us = now_us;
     write_state(*database, state);
   }
   is_damaged = database->is_damaged();
@@ -167,20 +181,21 @@ WriteResult try_build(FileSystem& files, const std::string& log_path, const std:
 }  // namespace
 
 WriteResult build_cache(FileSystem& files, const std::string& log_path, const std::string& path,
-                        const IndexedLines& log, const FileInfo& info, std::uint64_t phrases, const search::Index& core,
-                        std::int64_t now_us, int wait_ms) {
+                        const IndexedLines& log, const FileInfo& info, const std::optional<FileInfo>& wanting,
+                        std::uint64_t phrases, const search::Index& core, std::int64_t now_us, int wait_ms) {
   const CacheState state = state_of(log, info, phrases);
+  if (!Database::writes_in_place(files)) remove_half_written(files, path, now_us);
   bool is_damaged = false;
-  const WriteResult result = try_build(files, log_path, path, log, state, core, now_us, wait_ms, is_damaged);
+  const WriteResult result = try_build(files, log_path, path, log, state, wanting, core, now_us, wait_ms, is_damaged);
   if (!is_damaged) return result;
   (void)remove_files(files, path);
-  return try_build(files, log_path, path, log, state, core, now_us, wait_ms, is_damaged);
+  return try_build(files, log_path, path, log, state, wanting, core, now_us, wait_ms, is_damaged);
 }
 
 WriteResult wipe_cache(FileSystem& files, const std::string& path, int wait_ms) {
   if (!files.info(path).ok()) return WriteResult::kAlreadyThere;
   WriteResult result = WriteResult::kFailed;
-  if (const auto database = Database::open(path, Database::Mode::kWrite, wait_ms); database != nullptr) {
+  if (const auto database = Database::open(files, path, Database::Mode::kWrite, wait_ms); database != nullptr) {
     if (!database->has_failed()) database->run("BEGIN EXCLUSIVE");
     if (!database->has_failed()) drop_all(*database);
     result = finish(*database);
@@ -191,10 +206,10 @@ WriteResult wipe_cache(FileSystem& files, const std::string& path, int wait_ms) 
   return remove_files(files, path) ? WriteResult::kWritten : WriteResult::kFailed;
 }
 
-WriteResult extend_cache(const std::string& path, const CacheState& known, const IndexedLines& tail,
+WriteResult extend_cache(FileSystem& files, const std::string& path, const CacheState& known, const IndexedLines& tail,
                          std::uint64_t tail_bytes, std::uint64_t extended_hash, const FileInfo& info,
                          const search::Index& core, std::int64_t now_us) {
-  const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kWrite, 0);
+  const std::unique_ptr<Database> database = Database::open(files, path, Database::Mode::kWrite, 0);
   if (database == nullptr) return WriteResult::kFailed;
   database->run("BEGIN IMMEDIATE");
   const std::optional<CacheState> now = database->has_failed() ? std::nullopt : read_state(*database);
@@ -211,14 +226,15 @@ WriteResult extend_cache(const std::string& path, const CacheState& known, const
   state.indexed_hash = extended_hash;
   state.log = info;
   write_weights(*database, state.entries, core, now_us);
+  state.weights_us = now_us;
   write_state(*database, state);
   return finish(*database);
 }
 
-WriteResult replace_cached_lines(const std::string& path, const store::LogFile& before,
+WriteResult replace_cached_lines(FileSystem& files, const std::string& path, const store::LogFile& before,
                                  const std::vector<store::LineChange>& changes, std::string_view bytes,
                                  const FileInfo& info, const text::Aliases& aliases) {
-  const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kWrite, 0);
+  const std::unique_ptr<Database> database = Database::open(files, path, Database::Mode::kWrite, 0);
   if (database == nullptr) return WriteResult::kFailed;
   database->run("BEGIN IMMEDIATE");
   std::optional<CacheState> state = database->has_failed() ? std::nullopt : read_state(*database);
@@ -250,8 +266,8 @@ WriteResult replace_cached_lines(const std::string& path, const store::LogFile& 
   return finish(*database);
 }
 
-WriteResult note_log_info(const std::string& path, const CacheState& known, const FileInfo& info) {
-  const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kWrite, 0);
+WriteResult note_log_info(FileSystem& files, const std::string& path, const CacheState& known, const FileInfo& info) {
+  const std::unique_ptr<Database> database = Database::open(files, path, Database::Mode::kWrite, 0);
   if (database == nullptr) return WriteResult::kFailed;
   // One page: a loss of power leaves the old or the new one, and either is right.
   database->run("PRAGMA synchronous=OFF; BEGIN IMMEDIATE");

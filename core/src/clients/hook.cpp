@@ -48,6 +48,7 @@ class HookRun {
     if (event_.kind == EventKind::kPrompt) on_prompt();
     if (event_.kind == EventKind::kSessionStart) on_session_start();
     if (event_.kind == EventKind::kToolStart) on_tool_start();
+    engine_.reset();  // It may have notices.
     return std::move(outcome_);
   }
 
@@ -147,6 +148,8 @@ class HookRun {
     options.project = request_.project ? *request_.project : store::project_of(host_.files, cwd);
     options.lock_wait_us = kHookLockWait_us;
     options.use_cache = true;
+    options.max_scan_bytes = kHookMaxScanBytes;
+    options.on_notice = [this](std::string_view line) { outcome_.notices.emplace_back(line); };
     Result<std::unique_ptr<Engine>> opened = Engine::open(host_, std::move(options));
     engine_failed_ = !opened.ok();
     if (engine_failed_) {
@@ -206,9 +209,11 @@ HookOutcome run_hook(Host host, const HookRequest& request) {
   } else if (event.value().agent_id.empty() && event.value().kind != EventKind::kOther) {
     outcome = HookRun(host, request, std::move(event).value()).run();
   }
-  for (const std::string& failure : std::vector<std::string>(outcome.failures)) {
+  std::vector<std::string> lines = outcome.failures;
+  lines.insert(lines.end(), outcome.notices.begin(), outcome.notices.end());
+  for (const std::string& line : lines) {
     const Status logged =
-        log_failure(host.files, host.clock, request.memory_dir, "hook " + request.client + ": " + failure);
+        log_failure(host.files, host.clock, request.memory_dir, "hook " + request.client + ": " + line);
     if (!logged.ok()) add_failure(outcome.failures, "log: " + logged.error().message);
   }
   return outcome;

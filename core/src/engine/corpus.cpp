@@ -25,11 +25,13 @@ Result<std::optional<FileInfo>> info_of(FileSystem& files, const std::string& pa
 
 }  // namespace
 
-Corpus::Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress, bool uses_cache)
+Corpus::Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress, bool uses_cache,
+               std::uint64_t max_scan_bytes)
     : files_(files),
       folder_(std::move(folder)),
       progress_(std::move(progress)),
-      uses_cache_(uses_cache && files.has_native_paths()),
+      uses_cache_(uses_cache),
+      max_scan_bytes_(max_scan_bytes),
       log_view_(std::make_unique<LoadedView>(log_)),
       core_view_(core_) {}
 

@@ -71,7 +71,7 @@ class EngineImpl final : public Engine {
     if (Status status = corpus_.refresh_view(); !status.ok()) return status.error();
     auto answer = work();
     if (!corpus_.has_failed_cache()) return answer;
-    if (Status status = corpus_.refresh(); !status.ok()) return status.error();
+    if (Status status = corpus_.scan(); !status.ok()) return status.error();
     return work();
   }
   Result<SearchResponse> search_now(const SearchRequest& request);

@@ -55,7 +55,6 @@ void add_earlier_versions(std::string_view superseded, std::set<std::string>& id
 /// Pages of the cache that are free still hold what stood in them.
 Status wipe(FileSystem& files, const std::string& path) {
   constexpr int kWaitMs = 10'000;
-  if (!files.has_native_paths()) return {};  // No cache is made there.
   switch (cache::wipe_cache(files, path, kWaitMs)) {
     case cache::WriteResult::kBusy:
       return {ErrorCode::kIoError, "purge: another process works on " + path + "; repeat the purge to clean it"};

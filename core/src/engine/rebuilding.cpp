@@ -12,6 +12,7 @@ constexpr int kMostTries = 3;
 }  // namespace
 
 Result<CacheReport> EngineImpl::rebuild() {
+  corpus_.note_cache_state();
   CacheReport report;
   cache::WriteResult result = cache::WriteResult::kBusy;
   for (int tries = 0; tries < kMostTries && result == cache::WriteResult::kBusy; ++tries) {
