@@ -83,6 +83,26 @@ void Corpus::adopt_cached_append(std::string_view appended) {
   }
 }
 
+bool Corpus::load_lines() {
+  Result<std::string> bytes = files_.read(folder_.log());
+  const Result<FileInfo> info = files_.info(folder_.log());
+  const bool is_same = bytes.ok() && info.ok() && info.value() == cached_->info();
+  if (!is_same || cached_->damaged_count() > 0 || bytes.value().size() != info.value().size) return false;
+  auto lines =
+      store::LogFile::parse_after(std::move(bytes).value(), cached_->state().indexed_bytes, cached_->state().entries);
+  if (!lines || lines->entry_count() != cached_->entry_count()) return false;
+  log_.lines = std::move(*lines);
+  log_.info = info.value();
+  return true;
+}
+
+void Corpus::adopt_cached_rewrite(const std::vector<store::LineChange>& changes, std::string_view bytes) {
+  drop_cached();  // Its snapshot would keep us from writing.
+  if (!replace_in_cache(changes, bytes)) is_cache_wanting_ = true;
+  log_ = LoadedFile{};
+  if (!refresh_view().ok()) load(Source::kLog, {});  // Of unknown state: the next verb reads it.
+}
+
 std::string Corpus::leave(Process& process, std::int64_t now_us) {
   const auto not_indexed = [](std::uint32_t entries) {
     return "answered from the log, where " + std::to_string(entries) + " entries are not indexed";

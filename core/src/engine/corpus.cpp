@@ -138,6 +138,7 @@ void Corpus::adopt_append(Source source, std::string_view appended) {
 
 void Corpus::adopt(Source source, const std::vector<store::LineChange>& changes, std::string bytes) {
   using Kind = store::LineChange::Kind;
+  if (source == Source::kLog && cached_ != nullptr) return adopt_cached_rewrite(changes, bytes);
   if (source == Source::kLog && uses_cache_ && !replace_in_cache(changes, bytes)) is_cache_wanting_ = true;
   LoadedFile& loaded = mutable_file(source);
   std::size_t moves = 0;

@@ -54,6 +54,10 @@ class Corpus : public search::TermStatistics {
   /// Makes the cache anew from the loaded log.
   cache::WriteResult build_cache(std::int64_t now_us, int wait_ms);
 
+  /// Reads the lines of a log that is read through the cache, so that `file(kLog).lines` can be rewritten. Its index
+  /// stays away. false: only `refresh` helps.
+  [[nodiscard]] bool load_lines();
+
   /// After `refresh` only.
   [[nodiscard]] const LoadedFile& file(Source source) const { return source == Source::kLog ? log_ : core_; }
   [[nodiscard]] std::string path(Source source) const {
@@ -83,6 +87,7 @@ class Corpus : public search::TermStatistics {
   [[nodiscard]] LoadedFile& mutable_file(Source source) { return source == Source::kLog ? log_ : core_; }
   void note_info(Source source);
   void adopt_cached_append(std::string_view appended);
+  void adopt_cached_rewrite(const std::vector<store::LineChange>& changes, std::string_view bytes);
   void drop_cached();
   /// Brings the cache in step with a rewrite of the log that is about to be adopted. false: it has to be made anew.
   [[nodiscard]] bool replace_in_cache(const std::vector<store::LineChange>& changes, std::string_view bytes);

@@ -158,8 +158,9 @@ Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const
 
   const store::Decision decision =
       store::decide(StoredLog(corpus_.view(Source::kLog)), entry, dedup_mode(options_.config));
-  // A line that changes needs the whole log; so does everything where the cache cannot be believed.
-  if (corpus_.is_cached() && (corpus_.has_failed_cache() || decision.action == WriteAction::kSupersede)) {
+  // A line that changes needs the lines of the log; where the cache cannot be believed everything needs all of it.
+  const bool needs_lines = decision.action == WriteAction::kSupersede;
+  if (corpus_.is_cached() && (corpus_.has_failed_cache() || (needs_lines && !corpus_.load_lines()))) {
     if (Status status = corpus_.refresh(); !status.ok()) return status.error();
     return remember_locked(transaction, new_entry, time_us);
   }
@@ -169,7 +170,8 @@ Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const
   outcome.similarity = decision.similarity;
   Entry old;
   if (decision.line) {
-    old = log.entry(*decision.line);
+    // What is to be changed is taken from the file itself.
+    old = needs_lines ? corpus_.file(Source::kLog).lines.entry(*decision.line) : log.entry(*decision.line);
     outcome.other_id = content_id(old.content);
   }
   Status written;
@@ -181,7 +183,9 @@ Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const
     std::string line = entry::entry_line(entry);
     // The same statement said again or better keeps what other tools noted beside it; another statement does not.
     const bool is_same_statement = decision.reason != "value" && decision.reason != "changed";
-    if (is_same_statement) line = entry::with_changed_members(line, entry::unknown_members(log.raw(*decision.line)));
+    if (is_same_statement)
+      line = entry::with_changed_members(line,
+                                         entry::unknown_members(corpus_.file(Source::kLog).lines.raw(*decision.line)));
     store::LineChange change{store::LineChange::Kind::kReplace, *decision.line, std::move(line)};
     written = transaction.rewrite("remember", {{Source::kLog, std::move(change), decision.reason, outcome.id, false}});
   } else {

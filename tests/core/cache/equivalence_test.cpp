@@ -196,7 +196,7 @@ std::size_t disturb(Folder& memory) {
     return listed.value().entries[memory.random() % listed.value().entries.size()].id;
   };
   std::string log = memory.read("memory_log.jsonl");
-  const std::size_t what = memory.random() % 17;
+  const std::size_t what = memory.random() % 19;
   switch (what) {
     case 0:
     case 1:
@@ -254,6 +254,21 @@ std::size_t disturb(Folder& memory) {
     case 15:  // Somebody's editor: as long as before, in place.
       for (char& c : log) c = c == 'd' ? 'p' : c;
       memory.write("memory_log.jsonl", log);
+      break;
+    case 16:
+    case 17:  // Said again, with more: an entry in the place of another.
+      own([&](Engine& engine) {
+        ListRequest request;
+        request.limit = 20;
+        const auto listed = engine.list(request);
+        if (!listed.ok() || listed.value().entries.empty()) return;
+        const StoredEntry& old = listed.value().entries[memory.random() % listed.value().entries.size()];
+        NewEntry entry;
+        entry.content = old.entry.content + " " + memory.some_words(3) + "again";
+        entry.type = old.entry.type;
+        entry.project = old.entry.project;
+        REQUIRE(engine.remember(entry).ok());
+      });
       break;
     default:
       memory.write("aliases.json",
