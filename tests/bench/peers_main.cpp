@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What Cortex is measured against, as plain as a careful programmer would write it: SQLite FTS5 with bm25, and a scan of
-// the log that parses every line and counts the distinct words of the query in it.
+// What Cortex is measured against, as plain as a careful programmer would write it: SQLite FTS5 with bm25, and a scan
+// of the log that parses every line and counts the distinct words of the query in it.
 //   peers build LOG DB          makes the FTS5 index
 //   peers fts5 LOG DB QUERY     the ten best by bm25, with their lines
 //   peers scan LOG QUERY        the ten best by a scan
@@ -151,7 +151,9 @@ void scan(const std::string& log, const std::string& query) {
     std::set_intersection(wanted.begin(), wanted.end(), words.begin(), words.end(), std::back_inserter(common));
     if (!common.empty()) hits.push_back({common.size(), line, raw});
   });
-  const auto is_better = [](const Hit& a, const Hit& b) { return a.count != b.count ? a.count > b.count : a.line > b.line; };
+  const auto is_better = [](const Hit& a, const Hit& b) {
+    return a.count != b.count ? a.count > b.count : a.line > b.line;
+  };
   const std::size_t shown = std::min(kShown, hits.size());
   std::partial_sort(hits.begin(), hits.begin() + static_cast<std::ptrdiff_t>(shown), hits.end(), is_better);
   for (std::size_t i = 0; i < shown; ++i) std::cout << hits[i].raw << "\n";
