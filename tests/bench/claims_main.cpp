@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// For each prompt on standard input one line of JSON: the terms of its intent, the log lines that a search finds at
-// all, and the characters of its HOT entries, all of them and those that clusters take out of sight (SPEC 6.4). Usage:
-// claims FOLDER NOW
+// For each prompt on standard input one line of JSON: its intent, the log lines that a search for it finds at all, and
+// the characters of its HOT entries, of all and of those that clusters leave in sight (SPEC 6.4). Usage: claims FOLDER
+// NOW
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -63,7 +63,6 @@ int main(int argc, char** argv) {
     const auto found = engine.value()->search(request);
     if (!found.ok()) return 3;
     nlohmann::json line = {{"intent", injected.value().intent}, {"lines", nlohmann::json::array()}};
-    for (const auto& term : found.value().terms) line["terms"].push_back(term.text);
     for (const auto& hit : found.value().hits) line["lines"].push_back(hit.line);
     add_clusters(*engine.value(), request, line);
     std::cout << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";

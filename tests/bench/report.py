@@ -6,6 +6,7 @@ usage: report.py RESULT.json [PROCESSES.json [PLOT.svg]]
 """
 import json
 import math
+import os
 import sys
 
 ROWS = [("load", "Load and index the log"), ("search", "Search, warm"), ("inject", "Inject, warm"), ("decide", "Write decision (skip)"),
@@ -163,9 +164,14 @@ def main():
         sys.exit(__doc__)
     results = []
     for path in sys.argv[1:3]:
-        with open(path, encoding="utf-8") as file:
-            results.append(json.load(file))
-    print_operations(results[0])
+        # Half of a run may have been left out.
+        if os.path.exists(path):
+            with open(path, encoding="utf-8") as file:
+                results.append(json.load(file))
+        else:
+            results.append(None)
+    if results[0]:
+        print_operations(results[0])
     if len(results) > 1:
         print_processes(results[1])
     if len(sys.argv) > 3:

@@ -12,7 +12,8 @@ export function assertSameAnswers(box, more = []) {
     const args = ['search', query, '--top', '50'];
     const plain = ask(box, [...args, '--no-cache']);
     assert.deepEqual(ask(box, args), plain, query);
-    assert.deepEqual(ask(box, args), plain, query);
+    // The first may have made the cache that the second uses.
+    if (query === queries[0]) assert.deepEqual(ask(box, args), plain, query);
   }
 }
 

@@ -40,12 +40,13 @@ test('sixteen processes that are killed at random instants lose nothing that was
   assertUsableAndTidy(box, kills);
 });
 
-test('four processes of two hundred writes each lose none (EXPECTATIONS 18, 21)', async (t) => {
+test('four processes of two hundred writes each (sixty in the short run) lose none (EXPECTATIONS 18, 21)', async (t) => {
   const box = sandbox(t);
+  const each = factor > 1 ? 200 : 60;
   const random = new Random(seedOf(t));
   let longest = 0;
   const write = async (writer) => {
-    for (let i = 0; i < 200; ++i) {
+    for (let i = 0; i < each; ++i) {
       const { code, err, ms } = await run(box, ['remember', `Writer ${writer} notes ${i} about ${random.words(6)}`]);
       assert.equal(code, 0, err);
       longest = Math.max(longest, ms);
@@ -55,10 +56,10 @@ test('four processes of two hundred writes each lose none (EXPECTATIONS 18, 21)'
   t.diagnostic(`longest write ${Math.round(longest)} ms`);
   assert.ok(longest < kMostWait);
   const log = box.log();
-  assert.equal(log.length, 800);
+  assert.equal(log.length, 4 * each);
   for (let writer = 0; writer < 4; ++writer) {
     const own = log.filter(({ content }) => content.startsWith(`Writer ${writer} `));
-    assert.deepEqual(own.map(({ content }) => Number(content.split(' ')[3])), Array.from({ length: 200 }, (_, i) => i));
+    assert.deepEqual(own.map(({ content }) => Number(content.split(' ')[3])), Array.from({ length: each }, (_, i) => i));
   }
 });
 
@@ -82,7 +83,7 @@ test('readers that run through a thousand writes never see a part of an entry (E
     for (let i = 0; i < 1000; ++i) {
       const line = `${JSON.stringify(entry(`The docker cache of ${random.words(7)}`))}\n`;
       await withLock(box.memory, () => appendFileSync(box.path('memory_log.jsonl'), line));
-      await pause(1);
+      if (i % 20 === 0) await pause(1);  // For the readers' answers.
     }
     isWriting = false;
   };

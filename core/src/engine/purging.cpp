@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "base/numbers.h"
 #include "cache/cache_writer.h"
 #include "engine/engine_impl.h"
 #include "entry/entry_json.h"
@@ -63,6 +64,36 @@ Status wipe(FileSystem& files, const std::string& path) {
     default:
       return {};
   }
+}
+
+/// A temporary file (".cortex-PID-N.tmp") of a process that runs and was made just now: a hook writes its state at any
+/// time, without the lock.
+bool is_being_written(Host host, const std::string& path, std::string_view name) {
+  constexpr std::int64_t kLongestWrite_us = 60'000'000;
+  constexpr std::string_view kPrefix = ".cortex-";
+  if (!name.starts_with(kPrefix)) return false;
+  name.remove_prefix(kPrefix.size());
+  const auto pid = base::parse_int(name.substr(0, name.find('-')));
+  const Result<FileInfo> info = host.files.info(path);
+  if (!pid || *pid == host.process.pid() || !info.ok()) return false;
+  const bool is_young = host.clock.now_us() - info.value().modified_ns / 1000 < kLongestWrite_us;
+  return is_young && host.process.start_time(*pid).has_value();
+}
+
+/// A process that died while it replaced a file left its half-written successor behind.
+Status remove_left_overs(Host host, const store::MemoryFolder& folder) {
+  for (const std::string& path : {folder.root(), folder.archive_folder(), folder.logs_folder(), folder.cache_folder(),
+                                  folder.pending_events_folder()}) {
+    const Result<std::vector<std::string>> names = host.files.list(path);
+    if (!names.ok()) continue;
+    for (const std::string& name : names.value()) {
+      const std::string left_over = store::join_path(path, name);
+      if (!store::is_left_over(name) || is_being_written(host, left_over, name)) continue;
+      const Status removed = host.files.remove(left_over);
+      if (!removed.ok() && removed.error().code != ErrorCode::kNotFound) return removed;
+    }
+  }
+  return {};
 }
 
 }  // namespace
@@ -154,16 +185,7 @@ Status EngineImpl::purge_archives(Transaction& transaction, const std::set<std::
       if (Status status = transaction.replace_file(folder.journal(), kept); !status.ok()) return status;
     }
   }
-  // A process that died while it replaced a file left its half-written successor behind.
-  for (const std::string& path : {folder.root(), folder.archive_folder(), folder.logs_folder(), folder.cache_folder(),
-                                  folder.pending_events_folder()}) {
-    const Result<std::vector<std::string>> files = host_.files.list(path);
-    if (!files.ok()) continue;
-    for (const std::string& name : files.value()) {
-      if (!store::is_left_over(name)) continue;
-      if (Status status = host_.files.remove(store::join_path(path, name)); !status.ok()) return status;
-    }
-  }
+  if (Status status = remove_left_overs(host_, folder); !status.ok()) return status;
   // Session states hold lines for the gate; without them entries are at worst shown once more.
   const Result<std::vector<std::string>> names = host_.files.list(folder.cache_folder());
   if (!names.ok()) return {};

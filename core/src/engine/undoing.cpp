@@ -107,11 +107,14 @@ Result<std::vector<UndoneOperation>> EngineImpl::undo_latest(Transaction& transa
   std::vector<UndoneOperation> undone;
   std::set<std::string_view> reverted;
   for (auto record = journal.rbegin(); record != journal.rend() && undone.size() < count; ++record) {
-    if (reverted.count(record->op) > 0 || is_as_before(*record, corpus_)) continue;
+    if (reverted.erase(record->op) > 0) continue;
     if (record->verb == "undo") {
-      reverted.insert(record->undoes);
+      // Between an undo and what it took back the memory is not what it was then, so that only one which was carried
+      // out is thinkable.
+      if (!reverted.empty() || !is_as_before(*record, corpus_)) reverted.insert(record->undoes);
       continue;
     }
+    if (is_as_before(*record, corpus_)) continue;
     if (Status status = undo_one(transaction, *record, true); !status.ok()) return status.error();
     undone.push_back(undone_operation(*record));
   }
