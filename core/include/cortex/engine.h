@@ -186,6 +186,8 @@ class Engine {
   /// not get the lock in time is left in cache/pending-events for the next writer.
   virtual Result<WriteOutcome> remember(const NewEntry& entry) = 0;
   virtual Result<ListResponse> list(const ListRequest& request) = 0;
+  /// What a session left among the last `window` entries of the log, oldest first. Reads through the cache.
+  virtual Result<std::vector<StoredEntry>> session_entries(std::string_view session_id, std::size_t window) = 0;
   /// All entries with this id or unique prefix, of log and core. kNotFound; kInvalidArgument for a prefix that is too
   /// short or fits several contents.
   virtual Result<std::vector<StoredEntry>> show(std::string_view id) = 0;

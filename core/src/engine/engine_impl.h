@@ -27,6 +27,7 @@ class EngineImpl final : public Engine {
   // reading.cpp
   Result<SearchResponse> search(const SearchRequest& request) override;
   Result<ListResponse> list(const ListRequest& request) override;
+  Result<std::vector<StoredEntry>> session_entries(std::string_view session_id, std::size_t window) override;
   Result<std::vector<StoredEntry>> show(std::string_view id) override;
   Result<std::vector<StoredEntry>> select(const Selection& selection, bool in_log, bool in_core) override;
   Result<Stats> stats() override;

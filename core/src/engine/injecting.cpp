@@ -31,6 +31,25 @@ std::string last_line_with(std::string_view bytes, std::string_view wanted) {
 
 }  // namespace
 
+Result<std::vector<StoredEntry>> EngineImpl::session_entries(std::string_view session_id, std::size_t window) {
+  return with_views([&] {
+    const FileView& log = corpus_.view(Source::kLog);
+    std::vector<StoredEntry> found;
+    const std::uint32_t count = log.entry_count();
+    const std::uint32_t begin = count - static_cast<std::uint32_t>(std::min<std::size_t>(count, window));
+    for (std::uint32_t line = begin; line < count; ++line) {
+      StoredEntry stored;
+      stored.line = line;
+      stored.entry = log.entry(line);
+      if (stored.entry.session_id != session_id) continue;
+      stored.id = content_id(stored.entry.content);
+      stored.raw = log.raw(line);
+      found.push_back(std::move(stored));
+    }
+    return Result<std::vector<StoredEntry>>(std::move(found));
+  });
+}
+
 std::string EngineImpl::make_bridge(std::string_view session_id) const {
   const FileView& log = corpus_.view(Source::kLog);
   const std::vector<std::uint32_t> checkpoints = log.checkpoint_lines();
