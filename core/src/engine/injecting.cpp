@@ -6,6 +6,7 @@
 #include "base/time.h"
 #include "capture/redact.h"
 #include "engine/engine_impl.h"
+#include "engine/recalls.h"
 #include "inject/bridge.h"
 #include "inject/intent.h"
 #include "inject/plan.h"
@@ -153,6 +154,7 @@ Status EngineImpl::write_receipt(const Injection& injection, std::string_view ev
   if (Status status = host_.files.make_directory(folder.logs_folder()); !status.ok()) return status;
   const Result<FileInfo> info = host_.files.info(folder.receipts());
   if (info.ok() && info.value().size >= inject::kMaxReceiptBytes) {
+    (void)fold_recalls(host_.files, folder).ok();  // At worst some recalls are not counted.
     if (Status status = host_.files.rename(folder.receipts(), folder.rotated_receipts()); !status.ok()) return status;
   }
   return host_.files.append(folder.receipts(), inject::receipt_line(injection, input) + "\n");

@@ -51,16 +51,16 @@ void add_earlier_versions(std::string_view superseded, std::set<std::string>& id
   }
 }
 
+}  // namespace
+
 /// Pages of the cache that are free still hold what stood in them.
-Status remove_cache(FileSystem& files, const std::string& path) {
+Status EngineImpl::remove_cache() {
   for (const char* suffix : {"", "-journal"}) {
-    Status removed = files.remove(path + suffix);
+    Status removed = host_.files.remove(corpus_.folder().cache() + suffix);
     if (!removed.ok() && removed.error().code != ErrorCode::kNotFound) return removed;
   }
   return {};
 }
-
-}  // namespace
 
 /// Rewrites a file of JSON lines without those that hold one of the ids. A file that is not there is done.
 Status EngineImpl::drop_lines_with(Transaction& transaction, const std::string& path,
@@ -107,7 +107,7 @@ Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_ru
     outcome.places += changes.size();
     corpus_.adopt(source, changes, std::move(bytes));
   }
-  Status status = remove_cache(host_.files, corpus_.folder().cache());
+  Status status = remove_cache();
   if (status.ok()) status = purge_archives(*transaction.value(), ids, outcome.places);
   return status.ok() ? Result<RemovalOutcome>(outcome) : Result<RemovalOutcome>(status.error());
 }
@@ -115,8 +115,14 @@ Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_ru
 Status EngineImpl::purge_archives(Transaction& transaction, const std::set<std::string>& ids, std::size_t& places) {
   const store::MemoryFolder& folder = corpus_.folder();
   const std::vector<std::string> list(ids.begin(), ids.end());
-  for (const std::string& path :
-       {folder.superseded(), folder.forgotten(), folder.receipts(), folder.rotated_receipts()}) {
+  for (const std::string& path : {folder.superseded(), folder.forgotten(), folder.receipts(), folder.rotated_receipts(),
+                                  folder.recalls(), folder.pending()}) {
+    if (Status status = drop_lines_with(transaction, path, list, places); !status.ok()) return status;
+  }
+  const Result<std::vector<std::string>> archives = host_.files.list(folder.archive_folder());
+  for (const std::string& name : archives.ok() ? archives.value() : std::vector<std::string>()) {
+    if (!store::is_rotated_log(name)) continue;
+    const std::string path = store::join_path(folder.archive_folder(), name);
     if (Status status = drop_lines_with(transaction, path, list, places); !status.ok()) return status;
   }
   const Result<std::string> journal = host_.files.read(folder.journal());

@@ -58,6 +58,10 @@ bool is_session_state(std::string_view name) {
   return name.starts_with("session-") && name.ends_with(".json") && !name.ends_with(".end.json");
 }
 
+bool is_rotated_log(std::string_view name) {
+  return name.starts_with("rotated-") && name.ends_with(".jsonl");
+}
+
 std::string join_path(std::string_view folder, std::string_view name) {
   std::string path(folder);
   if (!path.empty() && path.back() != '/') path += '/';
