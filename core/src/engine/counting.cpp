@@ -35,6 +35,23 @@ void add_cache_stats(const cache::CacheCondition& condition, Stats& stats) {
   stats.weights_time = condition.snapshot_time;
 }
 
+/// The oldest and newest times of the log.
+void add_time_span(const LoadedFile& log, Stats& stats) {
+  std::uint32_t oldest = 0, newest = 0;
+  std::int64_t low = 0, high = 0;
+  bool has_any = false;
+  for (const search::EntryFacts& facts : log.index->facts()) {
+    if (facts.is_dead || facts.time_us == search::EntryFacts::kNoTime) continue;
+    if (!has_any || facts.time_us < low) low = facts.time_us, oldest = facts.line;
+    if (!has_any || facts.time_us >= high) high = facts.time_us, newest = facts.line;
+    has_any = true;
+  }
+  if (has_any) {
+    stats.oldest = log.lines.entry(oldest).timestamp;
+    stats.newest = log.lines.entry(newest).timestamp;
+  }
+}
+
 }  // namespace
 
 Result<Stats> EngineImpl::stats() {
@@ -63,21 +80,7 @@ Result<Stats> EngineImpl::stats() {
   merge_counts(stats.by_type, most_first(core.index->types()));
   merge_counts(stats.by_project, most_first(log.index->projects()));
   merge_counts(stats.by_project, most_first(core.index->projects()));
-  if (stats.log_entries > 0) {
-    std::uint32_t oldest = 0, newest = 0;
-    std::int64_t low = 0, high = 0;
-    bool has_any = false;
-    for (const search::EntryFacts& facts : log.index->facts()) {
-      if (facts.is_dead || facts.time_us == search::EntryFacts::kNoTime) continue;
-      if (!has_any || facts.time_us < low) low = facts.time_us, oldest = facts.line;
-      if (!has_any || facts.time_us >= high) high = facts.time_us, newest = facts.line;
-      has_any = true;
-    }
-    if (has_any) {
-      stats.oldest = log.lines.entry(oldest).timestamp;
-      stats.newest = log.lines.entry(newest).timestamp;
-    }
-  }
+  add_time_span(log, stats);
   return stats;
 }
 

@@ -51,6 +51,17 @@ void add_earlier_versions(std::string_view superseded, std::set<std::string>& id
   }
 }
 
+/// Files of lines that name the entries they are about.
+std::vector<std::string> archives_of(FileSystem& files, const store::MemoryFolder& folder) {
+  std::vector<std::string> paths = {folder.superseded(),       folder.forgotten(), folder.receipts(),
+                                    folder.rotated_receipts(), folder.recalls(),   folder.pending()};
+  const Result<std::vector<std::string>> names = files.list(folder.archive_folder());
+  for (const std::string& name : names.ok() ? names.value() : std::vector<std::string>()) {
+    if (store::is_rotated_log(name)) paths.push_back(store::join_path(folder.archive_folder(), name));
+  }
+  return paths;
+}
+
 }  // namespace
 
 /// Pages of the cache that are free still hold what stood in them.
@@ -115,14 +126,7 @@ Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_ru
 Status EngineImpl::purge_archives(Transaction& transaction, const std::set<std::string>& ids, std::size_t& places) {
   const store::MemoryFolder& folder = corpus_.folder();
   const std::vector<std::string> list(ids.begin(), ids.end());
-  for (const std::string& path : {folder.superseded(), folder.forgotten(), folder.receipts(), folder.rotated_receipts(),
-                                  folder.recalls(), folder.pending()}) {
-    if (Status status = drop_lines_with(transaction, path, list, places); !status.ok()) return status;
-  }
-  const Result<std::vector<std::string>> archives = host_.files.list(folder.archive_folder());
-  for (const std::string& name : archives.ok() ? archives.value() : std::vector<std::string>()) {
-    if (!store::is_rotated_log(name)) continue;
-    const std::string path = store::join_path(folder.archive_folder(), name);
+  for (const std::string& path : archives_of(host_.files, folder)) {
     if (Status status = drop_lines_with(transaction, path, list, places); !status.ok()) return status;
   }
   const Result<std::string> journal = host_.files.read(folder.journal());
