@@ -112,7 +112,7 @@ test('guidance that was recalled often is distilled too, and keeps its count', (
 
 test('a log over its size loses its oldest entries to the archive, where --archive finds them until undo', (t) => {
   const box = sandbox(t);
-  const lines = Array.from({ length: 3000 }, (_, i) => entry(`Note number ${i} about subject zebra${i} ${'filler '.repeat(60)}`, { type: i % 100 === 0 ? 'USER_PREFERENCE' : 'CODEBASE_PATTERN' }));
+  const lines = Array.from({ length: 3000 }, (_, i) => entry(`Note number ${i} about subject zebra${i}end ${'filler '.repeat(60)}`, { type: i % 100 === 0 ? 'USER_PREFERENCE' : 'CODEBASE_PATTERN' }));
   box.writeLog(lines);
   const log = box.read('memory_log.jsonl');
   box.text(['config', 'log.rotate_mb', '1']);
@@ -121,13 +121,13 @@ test('a log over its size loses its oldest entries to the archive, where --archi
   assert.equal(box.read('memory_log.jsonl').length, log.length - bytes);
   assert.equal(box.log().filter(({ type }) => type === 'USER_PREFERENCE').length, 30);
   assert.deepEqual(readdirSync(box.path('archive')).filter((name) => name.startsWith('rotated')), ['rotated-2026-11.jsonl']);
-  box.json(['search', 'zebra1'], { code: 1 });
-  const [hit] = box.json(['search', 'zebra1', '--archive']).results;
-  assert.match(hit.entry.content, /zebra1 /);
+  box.json(['search', 'zebra1end'], { code: 1 });
+  const [hit] = box.json(['search', 'zebra1end', '--archive']).results;
+  assert.match(hit.entry.content, /zebra1end /);
   box.json(['undo']);
   assert.equal(box.read('memory_log.jsonl'), log);
   assert.ok(!existsSync(box.path('archive/rotated-2026-11.jsonl')));
-  box.json(['search', 'zebra1', '--archive'], { code: 1 });
+  box.json(['search', 'zebra1end', '--archive'], { code: 1 });
 });
 
 test('doctor --secrets finds secrets in every file and masks them with --apply, and nothing else (EXPECTATIONS 46)', (t) => {

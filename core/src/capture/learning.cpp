@@ -22,6 +22,7 @@ namespace {
 /// More than this of one message is a report or a document, whose end says what came of it.
 constexpr std::size_t kMaxMessageBytes = 16'000;
 constexpr std::size_t kMaxContentBytes = 500;
+constexpr std::size_t kLeastWords = 6;
 constexpr std::size_t kFewWords = 9;
 
 /// A line without what Markdown puts around its words; empty for lines that are no prose.
@@ -99,29 +100,30 @@ bool refers_back(const Sentence& sentence, std::string_view text) {
   return has_word("this that it these those they both which", first) && !names_it;
 }
 
-std::string trimmed(std::string_view text) {
+/// Trimmed, with one mark at its end.
+std::string as_sentence(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
   if (begin == std::string_view::npos) return {};
   std::string out(text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1));
-  while (!out.empty() && std::string_view(":;,").find(out.back()) != std::string_view::npos) out.pop_back();
-  return out;
+  while (!out.empty() && std::string_view(":;,.").find(out.back()) != std::string_view::npos) out.pop_back();
+  return out + ".";
 }
 
 /// The learning that a sentence is, if it is one. `before` is the sentence before it; nullptr: it begins a paragraph.
 Learning learning_of(const Sentence& sentence, const Sentence* before) {
   Learning learning;
   const std::string text = cue_text(sentence);
-  if (is_vetoed(sentence, text) || !is_specific(sentence)) return learning;
+  if (sentence.words.size() < kLeastWords || is_vetoed(sentence, text) || !is_specific(sentence)) return learning;
   for (const LearningCue& cue : learning_cues()) {
     if (cue.weight <= learning.weight || !has_cue(text, cue.words)) continue;
     learning.type = std::string(cue.type);
     learning.weight = cue.weight;
   }
   if (learning.weight == 0) return learning;
-  learning.content = trimmed(sentence.source) + ".";
+  learning.content = as_sentence(sentence.source);
   if (refers_back(sentence, text)) {
     if (before == nullptr || is_vetoed(*before, cue_text(*before))) return Learning();
-    learning.content = trimmed(before->source) + ". " + learning.content;
+    learning.content = as_sentence(before->source) + " " + learning.content;
   }
   const bool is_fit = learning.content.size() <= kMaxContentBytes && !is_too_small(learning.content);
   return is_fit ? learning : Learning();

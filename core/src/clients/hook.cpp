@@ -102,11 +102,7 @@ class HookRun {
 
   /// A resumed session still has in its context what it was shown; any other start has nothing of it left.
   void on_session_start() {
-    if (!start_finishing(host_, finish_request()).ok()) {
-      for (std::string& failure : finish_sessions(host_, finish_request())) {
-        outcome_.failures.push_back(std::move(failure));
-      }
-    }
+    finish_others();
     if (event_.start_reason == StartReason::kResume) {
       state_.bridge_shown = true;
       (void)write_state();
@@ -160,8 +156,21 @@ class HookRun {
     if (!started.ok() && started.error().code != ErrorCode::kNotSupported) fail(started.error());
   }
 
+  /// A session begins with what the one before it left; what takes longer is left to a process of its own.
+  void finish_others() {
+    FinishRequest brief = finish_request();
+    brief.time_us = kStartFinishTime_us;
+    for (std::string& failure : finish_sessions(host_, brief)) outcome_.failures.push_back(std::move(failure));
+    (void)start_finishing(host_, brief).ok();  // Tried again by every start.
+  }
+
   [[nodiscard]] FinishRequest finish_request() const {
-    return {request_.memory_dir, request_.config, request_.client, request_.now};
+    FinishRequest finish;
+    finish.memory_dir = request_.memory_dir;
+    finish.config = request_.config;
+    finish.client = request_.client;
+    finish.now = request_.now;
+    return finish;
   }
 
   [[nodiscard]] SessionEndEvent turn_event() const {

@@ -22,6 +22,7 @@ using capture::SessionEnding;
 using capture::SessionState;
 
 constexpr std::int64_t kFinishLockWait_us = 3'000'000;
+constexpr std::int64_t kStartLockWait_us = 200'000;
 /// A session's entries stand near the end of the log when it ends; a killed one may be finished days later.
 constexpr std::size_t kFinishWindow = 50'000;
 constexpr std::int64_t kKeepStates_us = 14LL * 24 * 3600 * 1'000'000;
@@ -92,6 +93,7 @@ class Finishing {
     if (is_finished(session_)) return {};
     if (Status opened = open_engine(); !opened.ok()) return opened;
     std::vector<Learning> said = read_transcript_on();
+    if (!is_worker() && host_.clock.monotonic_us() >= deadline_us_) return {};
     const auto& heard = session_.state.progress.heard;
     said.insert(said.end(), heard.begin(), heard.end());
     const std::size_t room = capture::kMaxLearnings - std::min(capture::kMaxLearnings, session_.ending.learned);
@@ -109,12 +111,14 @@ class Finishing {
   }
 
  private:
+  [[nodiscard]] bool is_worker() const { return request_.time_us >= kFinishTime_us; }
+
   Status open_engine() {
     EngineOptions options;
     options.memory_dir = request_.memory_dir;
     options.config = request_.config;
     options.project = session_.state.progress.project;
-    options.lock_wait_us = kFinishLockWait_us;
+    options.lock_wait_us = is_worker() ? kFinishLockWait_us : kStartLockWait_us;
     options.use_cache = true;
     Result<std::unique_ptr<Engine>> opened = Engine::open(host_, std::move(options));
     if (!opened.ok()) return opened.error();
@@ -212,7 +216,7 @@ std::vector<std::string> sessions_to_finish(Host host, std::string_view memory_d
 
 std::vector<std::string> finish_sessions(Host host, const FinishRequest& request) {
   std::vector<std::string> failures;
-  const std::int64_t deadline_us = host.clock.monotonic_us() + kFinishTime_us;
+  const std::int64_t deadline_us = host.clock.monotonic_us() + request.time_us;
   for (const std::string& id : sessions_to_finish(host, request.memory_dir)) {
     if (host.clock.monotonic_us() >= deadline_us) break;
     const Status finished = Finishing(host, request, deadline_us).run(id);

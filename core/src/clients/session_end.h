@@ -19,6 +19,8 @@ namespace cortex::clients {
 inline constexpr std::int64_t kSilence_us = 30LL * 60 * 1'000'000;
 /// The worker that finishes sessions starts nothing new after this.
 inline constexpr std::int64_t kFinishTime_us = 10'000'000;
+/// What a session that starts spends on it by itself, so that it begins with what the one before it left.
+inline constexpr std::int64_t kStartFinishTime_us = 250'000;
 
 /// Takes from the end of a turn, or of a sub-agent, what the end of the session will need.
 void note_message(capture::SessionState& state, const SessionEndEvent& event);
@@ -30,6 +32,8 @@ struct FinishRequest {
   Config config;
   std::string client;              ///< For the command line of the worker.
   std::optional<std::string> now;  ///< A fixed time, as given on the command line.
+  /// Nothing new is started after this. With less than the worker has, a session that would take longer is left to it.
+  std::int64_t time_us = kFinishTime_us;
 };
 
 /// Ids of the sessions that have ended, or fell silent, and are not finished yet; the one silent longest first.
@@ -37,7 +41,7 @@ struct FinishRequest {
 
 /// Finishes those sessions: reads on in the transcript, stores up to 3 learnings and the checkpoint. Each under a lock
 /// of its own; a session that another process is at is left to it. Killed at any instant, the work is done again by the
-/// next call, and adds nothing twice. Takes about 10 s at most. Returns what went wrong.
+/// next call, and adds nothing twice. Returns what went wrong.
 [[nodiscard]] std::vector<std::string> finish_sessions(Host host, const FinishRequest& request);
 
 /// Starts a process that does so, where there is anything to do, without waiting for it. kNotSupported on hosts that

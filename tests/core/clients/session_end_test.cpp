@@ -30,7 +30,13 @@ struct Machine {
     clock.advance_us(1000);
     return run_hook(host(), request);
   }
-  std::vector<std::string> finish() { return finish_sessions(host(), {"/memory", {}, "claude", {}}); }
+  std::vector<std::string> finish() { return finish_sessions(host(), request()); }
+  static FinishRequest request() {
+    FinishRequest request;
+    request.memory_dir = "/memory";
+    request.client = "claude";
+    return request;
+  }
   std::string log() {
     const auto bytes = files.read("/memory/memory_log.jsonl");
     return bytes.ok() ? bytes.value() : std::string();
@@ -127,7 +133,7 @@ TEST_CASE("a worker killed at any write is made up for by the next one, and noth
     machine.files.restart(test::FaultyFileSystem::Unsynced::kKept);
     test::FakeProcess next = machine.process.sibling(300);
     machine.process.die();
-    CHECK(finish_sessions({machine.files, machine.clock, next}, {"/memory", {}, "claude", {}}).empty());
+    CHECK(finish_sessions({machine.files, machine.clock, next}, Machine::request()).empty());
     CHECK(without_times(machine.log()) == without_times(whole.log()));
   }
 }
@@ -142,6 +148,30 @@ TEST_CASE("states of sessions that were finished long ago go", "[clients][sessio
   CHECK(machine.finish().empty());
   CHECK_FALSE(machine.files.info("/memory/cache/session-one.json").ok());
   CHECK_FALSE(machine.files.info("/memory/cache/session-one.end.json").ok());
+}
+
+TEST_CASE("a start leaves a transcript that takes longer to the worker", "[clients][sessions]") {
+  Machine machine;
+  std::string transcript;
+  for (int i = 0; i < 5000; ++i) {
+    transcript +=
+        R"({"type":"assistant","message":{"role":"assistant","content":"Looking at the next file of the list now."}})";
+    transcript += "\n";
+  }
+  REQUIRE(machine.memory.put("/t.jsonl", transcript).ok());
+  machine.hook(event("UserPromptSubmit", "one", kPrompt + R"(,"transcript_path":"/t.jsonl")"));
+  machine.clock.advance_us(31 * kMinute);
+  // Reading takes time: each piece moves the clock.
+  machine.files.before_call = [&](std::string_view operation, std::string_view path) {
+    if (operation.starts_with("read") && path == "/t.jsonl") machine.clock.advance_us(200'000);
+  };
+  FinishRequest brief = Machine::request();
+  brief.time_us = kStartFinishTime_us;
+  CHECK(finish_sessions(machine.host(), brief).empty());
+  CHECK(sessions_to_finish(machine.host(), "/memory").size() == 1);
+  CHECK(machine.log().find("SESSION_CHECKPOINT") == std::string::npos);
+  CHECK(machine.finish().empty());
+  CHECK(sessions_to_finish(machine.host(), "/memory").empty());
 }
 
 TEST_CASE("compaction and clearing forget what was shown, and keep what the end will need", "[clients][sessions]") {
