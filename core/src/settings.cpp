@@ -35,6 +35,10 @@ constexpr std::array kSettings = {
     Setting{"inject.repeat", "", &Config::inject_repeat, 0, 0, "", "Show again what the session was shown already."},
     Setting{"gate.enabled", "", &Config::gate_enabled, 0, 0, "",
             "Refuse the first change after an injection once, so that the model takes note of it."},
+    Setting{"capture.review", "", &Config::capture_review, 0, 0, "",
+            "Automatic captures wait until `cortex review` accepts them."},
+    Setting{"log.rotate_mb", "", &Config::log_rotate_mb, 1, 100'000, "",
+            "Size of the log, in MB, above which `distill` moves its oldest entries to the archive."},
     Setting{
         "dedup", "", &Config::dedup, 0, 0, "careful|jaccard",
         "How duplicates are told: careful keeps different facts in similar words apart, jaccard compares words only."},

@@ -31,7 +31,9 @@ struct Config {
   bool inject_quiet = false;   ///< With nothing to show, hooks say nothing.
   bool inject_repeat = false;  ///< Show again what the session was shown already.
   bool gate_enabled = false;
-  std::string dedup = "careful";  ///< "careful" or "jaccard" (SPEC 5.3).
+  bool capture_review = false;      ///< Automatic captures wait until they are accepted (SPEC 8.8).
+  std::int64_t log_rotate_mb = 50;  ///< Above this `distill` rotates old entries out of the log (SPEC 9).
+  std::string dedup = "careful";    ///< "careful" or "jaccard" (SPEC 5.3).
 };
 
 /// One row of the table of settings.

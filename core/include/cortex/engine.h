@@ -21,6 +21,7 @@
 #include "cortex/process.h"
 #include "cortex/search_result.h"
 #include "cortex/status.h"
+#include "cortex/upkeep.h"
 
 namespace cortex {
 
@@ -75,6 +76,7 @@ struct WriteOutcome {
   std::string type;          ///< As stored.
   std::string content;       ///< As stored, after redaction.
   std::size_t redacted = 0;  ///< Secrets masked.
+  bool is_pending = false;   ///< Waits for review (setting capture.review); the rest is what was decided so far.
   bool is_queued = false;    ///< The lock was not to be had: the next writer decides (SPEC 5.6). Nothing else is set.
 };
 
@@ -85,6 +87,8 @@ struct StoredEntry {
   std::string id;
   Entry entry;
   std::string raw;
+  std::size_t recalls = 0;    ///< How often it was injected; set by `list` and `show` (SPEC 8.8).
+  std::string last_recalled;  ///< When it was last; empty: never.
 };
 
 struct ListRequest {
@@ -150,8 +154,10 @@ struct Stats {
   std::vector<std::pair<std::string, std::size_t>> by_type;     ///< Most first.
   std::vector<std::pair<std::string, std::size_t>> by_project;  ///< Most first; "" = none.
   std::string oldest, newest;                                   ///< Timestamps as stored.
-  std::string cache;                 ///< Of memory_cache.db: "fresh", "stale" or "missing"; empty: not used here.
-  std::uint64_t cache_bytes = 0;     ///< Its size.
+  std::string cache;              ///< Of memory_cache.db: "fresh", "stale" or "missing"; empty: not used here.
+  std::uint64_t cache_bytes = 0;  ///< Its size.
+  std::size_t recalls = 0, recalled_entries = 0;  ///< Times that entries were injected, and how many different ones.
+  std::size_t pending = 0;                        ///< Captures that wait for review.
   std::size_t cached_entries = 0;    ///< Entries of the log in it; the few after them are read from the log.
   std::size_t weighted_entries = 0;  ///< Entries that its snapshot of the weights counts (SPEC 4.1).
   std::string weights_time;          ///< When that snapshot was made.
@@ -193,6 +199,8 @@ class Engine {
   /// not get the lock in time is left in cache/pending-events for the next writer.
   virtual Result<WriteOutcome> remember(const NewEntry& entry) = 0;
   virtual Result<ListResponse> list(const ListRequest& request) = 0;
+  /// What a session left among the last `window` entries of the log, oldest first. Reads through the cache.
+  virtual Result<std::vector<StoredEntry>> session_entries(std::string_view session_id, std::size_t window) = 0;
   /// All entries with this id or unique prefix, of log and core. kNotFound; kInvalidArgument for a prefix that is too
   /// short or fits several contents.
   virtual Result<std::vector<StoredEntry>> show(std::string_view id) = 0;
@@ -209,6 +217,18 @@ class Engine {
   /// The latest receipt of an injection as JSON text (SPEC 6.8). kNotFound where there is none.
   virtual Result<std::string> why(std::string_view session_id) = 0;
   virtual Result<std::vector<Finding>> doctor() = 0;
+  /// Captures that wait for review, the oldest first.
+  virtual Result<std::vector<PendingCapture>> pending() = 0;
+  /// Stores the waiting captures with these ids or prefixes (none given: all), or rejects them, which is remembered as
+  /// for a forgotten one. kNotFound where none waits.
+  virtual Result<std::vector<ReviewOutcome>> review(const std::vector<std::string>& ids, bool accept) = 0;
+  /// Moves what has proved itself to the core and rotates old entries out of a log that is over its size (SPEC 9). One
+  /// operation for `undo`.
+  virtual Result<DistillOutcome> distill(bool dry_run) = 0;
+  /// Masks secrets in every file of the memory folder. Cannot be undone.
+  virtual Result<SweepOutcome> sweep_secrets(bool dry_run) = 0;
+  /// Duplicates, loops, secrets and entries without a project.
+  virtual Result<AuditReport> audit() = 0;
   /// Makes memory_cache.db anew (SPEC 7). kIoError where it cannot be written.
   virtual Result<CacheReport> rebuild() = 0;
   /// Adds the entries of a JSONL file or a memory folder, byte for byte; lines that are there already add nothing.

@@ -59,6 +59,7 @@ struct SearchRequest {
   std::size_t limit = 10;
   bool in_log = true;
   bool in_core = false;
+  bool in_archive = false;             ///< Instead of log and core: what was rotated out of the log (SPEC 9).
   std::vector<std::string> types;      ///< Only these types (case ignored); empty: all.
   std::vector<std::string> expansion;  ///< Other words for the intent (SPEC 10.3).
   std::string only_project;            ///< Only entries of this project; empty: all.

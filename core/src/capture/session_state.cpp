@@ -5,8 +5,11 @@
 
 #include <cstddef>
 #include <limits>
+#include <utility>
 
 #include <nlohmann/json.hpp>
+
+#include "cortex/entry.h"
 
 namespace cortex::capture {
 namespace {
@@ -57,6 +60,11 @@ bool bool_field(const Json& state, const char* name) {
   return field != state.end() && field->is_boolean() && field->get<bool>();
 }
 
+std::string text_field(const Json& state, const char* name) {
+  const auto field = state.find(name);
+  return field != state.end() && field->is_string() ? field->get<std::string>() : std::string();
+}
+
 std::vector<std::string> text_list_field(const Json& state, const char* name) {
   std::vector<std::string> texts;
   const auto field = state.find(name);
@@ -78,6 +86,55 @@ std::vector<std::string> bounded(std::vector<std::string> shown) {
   return shown;
 }
 
+Json progress_json(const SessionProgress& progress) {
+  Json heard = Json::array();
+  for (const Learning& learning : progress.heard) {
+    heard.push_back({{"type", learning.type}, {"content", learning.content}, {"weight", learning.weight}});
+  }
+  return {{"client", progress.client},
+          {"project", progress.project},
+          {"transcript_path", progress.transcript_path},
+          {"first_prompt", progress.first_prompt},
+          {"checkpoint", progress.checkpoint},
+          {"has_edited", progress.has_edited},
+          {"has_ended", progress.has_ended},
+          {"heard", std::move(heard)}};
+}
+
+SessionProgress progress_field(const Json& state) {
+  SessionProgress progress;
+  const auto field = state.find("progress");
+  if (field == state.end() || !field->is_object()) {
+    return progress;
+  }
+  progress.client = text_field(*field, "client");
+  progress.project = text_field(*field, "project");
+  progress.transcript_path = text_field(*field, "transcript_path");
+  progress.first_prompt = text_field(*field, "first_prompt");
+  progress.checkpoint = text_field(*field, "checkpoint");
+  progress.has_edited = bool_field(*field, "has_edited");
+  progress.has_ended = bool_field(*field, "has_ended");
+  const auto heard = field->find("heard");
+  if (heard == field->end() || !heard->is_array()) {
+    return progress;
+  }
+  for (const Json& item : *heard) {
+    if (!item.is_object() || progress.heard.size() >= kMaxHeard) {
+      continue;
+    }
+    Learning learning;
+    learning.type = text_field(item, "type");
+    learning.content = text_field(item, "content");
+    const auto weight = item.find("weight");
+    learning.weight = weight != item.end() && weight->is_number_integer() ? weight->get<int>() : 1;
+    // Guidance comes from users only, whatever a file says.
+    if (!learning.content.empty() && !is_guidance(learning.type)) {
+      progress.heard.push_back(std::move(learning));
+    }
+  }
+  return progress;
+}
+
 }  // namespace
 
 std::string session_state_json(const SessionState& state) {
@@ -89,6 +146,7 @@ std::string session_state_json(const SessionState& state) {
   json["gate_armed"] = state.gate_armed;
   json["gate_armed_us"] = state.gate_armed_us;
   json["gate_memories"] = state.gate_memories;
+  json["progress"] = progress_json(state.progress);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -113,6 +171,7 @@ SessionState parse_session_state(std::string_view json, std::string_view session
   state.gate_armed = bool_field(parsed, "gate_armed");
   state.gate_armed_us = time_field(parsed, "gate_armed_us");
   state.gate_memories = text_list_field(parsed, "gate_memories");
+  state.progress = progress_field(parsed);
   return state;
 }
 

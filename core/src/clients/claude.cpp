@@ -27,6 +27,10 @@ EventKind kind_of(std::string_view name) {
   if (name == "UserPromptSubmit") return EventKind::kPrompt;
   if (name == "SessionStart") return EventKind::kSessionStart;
   if (name == "PreToolUse") return EventKind::kToolStart;
+  if (name == "Stop" || name == "PreCompact") return EventKind::kTurnEnd;
+  if (name == "StopFailure") return EventKind::kTurnFailure;
+  if (name == "SubagentStop") return EventKind::kAgentEnd;
+  if (name == "SessionEnd") return EventKind::kSessionEnd;
   return EventKind::kOther;
 }
 
@@ -66,6 +70,9 @@ Result<ClientEvent> parse_claude_event(std::string_view payload, std::string_vie
   event.prompt = text_member(members, "prompt");
   event.start_reason = start_reason_of(text_member(members, "source"));
   event.tool_name = text_member(members, "tool_name");
+  event.transcript_path = text_member(members, "transcript_path");
+  event.last_message = text_member(members, "last_assistant_message");
+  event.agent_type = text_member(members, "agent_type");
   event.agent_id = text_member(members, "agent_id");
   return event;
 }

@@ -8,11 +8,13 @@
 
 #include "base/error_text.h"
 #include "base/time.h"
+#include "capture/checkpoint.h"
 #include "capture/prompt_capture.h"
 #include "capture/prompt_text.h"
 #include "capture/session_state.h"
 #include "clients/claude.h"
 #include "clients/pipeline_log.h"
+#include "clients/session_end.h"
 #include "inject/gate.h"
 #include "inject/intent.h"
 #include "inject/render.h"
@@ -23,6 +25,8 @@ namespace cortex::clients {
 namespace {
 
 constexpr std::string_view kClaude = "claude";
+/// The end of a turn looks so far back in the log: further than a session that others interrupt reaches.
+constexpr std::size_t kTurnWindow = 2000;
 
 bool is_paused(const Config& config, Clock& clock) {
   const std::optional<std::int64_t> until = base::parse_time(config.paused_until);
@@ -48,6 +52,9 @@ class HookRun {
     if (event_.kind == EventKind::kPrompt) on_prompt();
     if (event_.kind == EventKind::kSessionStart) on_session_start();
     if (event_.kind == EventKind::kToolStart) on_tool_start();
+    if (event_.kind == EventKind::kTurnEnd || event_.kind == EventKind::kTurnFailure) on_turn_end();
+    if (event_.kind == EventKind::kAgentEnd) on_agent_end();
+    if (event_.kind == EventKind::kSessionEnd) on_session_end();
     engine_.reset();  // It may have notices.
     return std::move(outcome_);
   }
@@ -58,6 +65,7 @@ class HookRun {
     const std::string prompt = capture::without_private(event_.prompt);
     if (!inject::is_gated_prompt(event_.prompt) && !inject::is_gated_prompt(prompt)) inject_for(prompt);
     capture_from(event_.prompt);
+    if (state_.progress.first_prompt.empty()) state_.progress.first_prompt = capture::prompt_title(prompt);
     (void)write_state();
   }
 
@@ -104,13 +112,15 @@ class HookRun {
 
   /// A resumed session still has in its context what it was shown; any other start has nothing of it left.
   void on_session_start() {
+    finish_others();
     if (event_.start_reason == StartReason::kResume) {
       state_.bridge_shown = true;
       (void)write_state();
       return;
     }
-    state_ = capture::SessionState();
-    state_.session_id = event_.session_id;
+    state_.bridge_shown = false;
+    state_.shown.clear();
+    keep_gate({});
     if (Engine* const engine = open_engine(); engine != nullptr) {
       Result<Injection> injection = engine->inject_at_start(event_.session_id);
       if (injection.ok()) {
@@ -131,6 +141,56 @@ class HookRun {
     if (write_state() && refusal) outcome_.output = claude_refusal_answer(event_, *refusal);
   }
 
+  /// The checkpoint that the session would leave now is on record: a killed terminal sends no end (SPEC 8.7).
+  void on_turn_end() {
+    if (event_.kind == EventKind::kTurnEnd) note_message(state_, turn_event());
+    if (Engine* const engine = open_engine(); engine != nullptr) {
+      state_.progress.checkpoint = checkpoint_of(*engine, state_, kTurnWindow);
+    }
+    (void)write_state();
+  }
+
+  void on_agent_end() {
+    // What compaction sends has no type, and sums up instead of telling.
+    if (event_.agent_type.empty()) return;
+    note_message(state_, turn_event());
+    (void)write_state();
+  }
+
+  /// The end itself is only noted: who waits for it would wait for the work (SPEC 8.7).
+  void on_session_end() {
+    state_.progress.has_ended = true;
+    if (!write_state()) return;
+    const Status started = start_finishing(host_, finish_request());
+    // Where no process can be started, the next session that starts does the work.
+    if (!started.ok() && started.error().code != ErrorCode::kNotSupported) fail(started.error());
+  }
+
+  /// A session begins with what the one before it left; what takes longer is left to a process of its own.
+  void finish_others() {
+    FinishRequest brief = finish_request();
+    brief.time_us = kStartFinishTime_us;
+    for (std::string& failure : finish_sessions(host_, brief)) outcome_.failures.push_back(std::move(failure));
+    (void)start_finishing(host_, brief).ok();  // Tried again by every start.
+  }
+
+  [[nodiscard]] FinishRequest finish_request() const {
+    FinishRequest finish;
+    finish.memory_dir = request_.memory_dir;
+    finish.config = request_.config;
+    finish.client = request_.client;
+    finish.now = request_.now;
+    return finish;
+  }
+
+  [[nodiscard]] SessionEndEvent turn_event() const {
+    SessionEndEvent event;
+    event.origin = {request_.client, event_.session_id, event_.cwd, {}};
+    event.transcript_path = event_.transcript_path;
+    event.last_message = event_.last_message;
+    return event;
+  }
+
   void keep_gate(inject::Gate gate) {
     state_.gate_armed = gate.armed;
     state_.gate_armed_us = gate.armed_us;
@@ -144,8 +204,7 @@ class HookRun {
     options.config = request_.config;
     options.config.max_injection_chars =
         std::min<std::int64_t>(options.config.max_injection_chars, static_cast<std::int64_t>(kClaudeMaxChars));
-    const std::string cwd = event_.cwd.empty() ? host_.process.working_directory() : event_.cwd;
-    options.project = request_.project ? *request_.project : store::project_of(host_.files, cwd);
+    options.project = project();
     options.lock_wait_us = kHookLockWait_us;
     options.use_cache = true;
     options.max_scan_bytes = kHookMaxScanBytes;
@@ -160,6 +219,11 @@ class HookRun {
     return engine_.get();
   }
 
+  [[nodiscard]] std::string project() const {
+    if (request_.project) return *request_.project;
+    return store::project_of(host_.files, event_.cwd.empty() ? host_.process.working_directory() : event_.cwd);
+  }
+
   void read_state() {
     if (event_.session_id.empty()) return;
     const Result<std::string> text = host_.files.read(folder_.session_state(event_.session_id));
@@ -170,12 +234,23 @@ class HookRun {
   bool write_state() {
     if (event_.session_id.empty()) return false;
     state_.last_event_us = host_.clock.now_us();
+    note_progress();
     Status written = host_.files.make_directory(folder_.cache_folder());
     if (written.ok()) {
       written = host_.files.replace(folder_.session_state(event_.session_id), capture::session_state_json(state_));
     }
     if (!written.ok()) fail(written.error());
     return written.ok();
+  }
+
+  void note_progress() {
+    capture::SessionProgress& progress = state_.progress;
+    if (progress.client.empty()) {
+      progress.client = request_.client;
+      progress.project = project();
+    }
+    if (!event_.transcript_path.empty() && event_.agent_id.empty()) progress.transcript_path = event_.transcript_path;
+    progress.has_ended = event_.kind == EventKind::kSessionEnd;
   }
 
   void fail(const Error& error) { add_failure(outcome_.failures, event_.name + ": " + error.message); }
@@ -206,7 +281,8 @@ HookOutcome run_hook(Host host, const HookRequest& request) {
   Result<ClientEvent> event = parse_claude_event(request.payload, request.event_name);
   if (!event.ok()) {
     outcome.failures.push_back(event.error().message);
-  } else if (event.value().agent_id.empty() && event.value().kind != EventKind::kOther) {
+  } else if (event.value().kind != EventKind::kOther &&
+             event.value().agent_id.empty() == (event.value().kind != EventKind::kAgentEnd)) {
     outcome = HookRun(host, request, std::move(event).value()).run();
   }
   std::vector<std::string> lines = outcome.failures;

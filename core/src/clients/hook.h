@@ -23,6 +23,7 @@ struct HookRequest {
   std::string_view payload;            ///< One JSON document.
   std::string memory_dir;              ///< Absolute.
   std::optional<std::string> project;  ///< Not set: that of the payload's working folder.
+  std::optional<std::string> now;      ///< A fixed time, as given; work in the background counts with it too.
   Config config;
 };
 

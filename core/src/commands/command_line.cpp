@@ -17,10 +17,11 @@
 namespace cortex::commands {
 namespace {
 
-constexpr std::array kVerbs = {&kSearchVerb, &kInjectVerb,  &kRememberVerb, &kListVerb,   &kShowVerb,   &kEditVerb,
-                               &kPinVerb,    &kForgetVerb,  &kUndoVerb,     &kPurgeVerb,  &kStatsVerb,  &kWhyVerb,
-                               &kDoctorVerb, &kRebuildVerb, &kImportVerb,   &kExportVerb, &kConfigVerb, &kPauseVerb,
-                               &kResumeVerb, &kHookVerb,    &kDemoVerb,     &kHelpVerb,   &kVersionVerb};
+constexpr std::array kVerbs = {&kSearchVerb, &kInjectVerb, &kRememberVerb, &kListVerb,    &kShowVerb,    &kEditVerb,
+                               &kPinVerb,    &kForgetVerb, &kUndoVerb,     &kPurgeVerb,   &kStatsVerb,   &kWhyVerb,
+                               &kDoctorVerb, &kAuditVerb,  &kReviewVerb,   &kDistillVerb, &kRebuildVerb, &kImportVerb,
+                               &kExportVerb, &kConfigVerb, &kPauseVerb,    &kResumeVerb,  &kHookVerb,    &kDemoVerb,
+                               &kHelpVerb,   &kVersionVerb};
 
 constexpr std::array kGlobalOptions = {
     Option{OptionKind::kFilled, "dir", "PATH", "CORTEX_MEMORY_DIR, else ~/.cortex",

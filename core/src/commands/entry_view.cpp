@@ -45,6 +45,8 @@ std::string entry_text(const StoredEntry& stored, const Invocation& call) {
   text += field("files", joined(entry.files), style);
   text += field("priority", entry.priority ? base::format_double(*entry.priority) : "", style);
   text += field("repeats", entry.repeats > 0 ? std::to_string(entry.repeats) : "", style);
+  const std::string last = relative_time(stored.last_recalled, call.now_us());
+  text += field("recalls", stored.recalls > 0 ? std::to_string(stored.recalls) + " (last " + last + ")" : "", style);
   text += field("pinned", entry.pinned ? "yes" : "", style);
   text += field("first id", single_line(entry.first_id), style);
   const std::string place = std::string(source_name(stored.source)) + ", entry " + std::to_string(stored.line);

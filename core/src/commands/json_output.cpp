@@ -113,6 +113,7 @@ std::string write_json(const WriteOutcome& outcome) {
   } else {
     object.text("other", outcome.other_id);
   }
+  if (outcome.is_pending) object.flag("pending", true);
   return object.text("type", outcome.type).text("content", outcome.content).count("redacted", outcome.redacted).str();
 }
 
@@ -131,12 +132,10 @@ std::string entries_json(const std::vector<StoredEntry>& entries) {
 }
 
 std::string entry_json(const StoredEntry& entry) {
-  return ObjectText()
-      .text("source", source_name(entry.source))
-      .count("line", entry.line)
-      .text("id", entry.id)
-      .line("entry", entry.raw)
-      .str();
+  ObjectText object;
+  object.text("source", source_name(entry.source)).count("line", entry.line).text("id", entry.id);
+  if (entry.recalls > 0) object.count("recalls", entry.recalls).text("last_recalled", entry.last_recalled);
+  return object.line("entry", entry.raw).str();
 }
 
 std::string removal_json(const RemovalOutcome& outcome, bool is_dry_run) {

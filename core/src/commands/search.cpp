@@ -21,6 +21,7 @@ constexpr std::array kOptions = {
     kTypeOption,
     kProjectOnlyOption,
     Option{OptionKind::kSwitch, "explain", "", "", "Show the factors of each score."},
+    Option{OptionKind::kSwitch, "archive", "", "", "Search what was rotated out of the log instead."},
     kNoExpandOption,
     kNoCacheOption,
 };
@@ -33,6 +34,7 @@ SearchRequest request_of(Invocation& call) {
   const Scope scope = scope_of(arguments);
   request.in_log = scope.in_log;
   request.in_core = scope.in_core;
+  request.in_archive = arguments.has("archive");
   request.types = arguments.list("type");
   request.only_project = arguments.given("project-only").value_or("");
   return request;

@@ -52,6 +52,9 @@ int run(Invocation& call) {
   text += "words     " + std::to_string(stats.words) + "\n";
   text += "oldest    " + time_text(stats.oldest, call) + "\n";
   text += "newest    " + time_text(stats.newest, call) + "\n";
+  text += "recalled  " + counted(stats.recalled_entries, "entry", "entries") + ", " +
+          counted(stats.recalls, "time", "times") + "\n";
+  if (stats.pending > 0) text += "pending   " + std::to_string(stats.pending) + "; `cortex review` shows them\n";
   text += "cache     " + cache_text(stats, call) + "\n";
   if (stats.damaged_lines > 0) text += "damaged   " + counted(stats.damaged_lines, "line", "lines") + "\n";
   text += counts_table("TYPE", stats.by_type, "(none)", call);

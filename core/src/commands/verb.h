@@ -34,7 +34,7 @@ struct Verb {
 // One row a verb, each defined in the file of its verb.
 extern const Verb kRememberVerb, kSearchVerb, kInjectVerb, kListVerb, kShowVerb, kEditVerb, kPinVerb, kForgetVerb,
     kUndoVerb, kPurgeVerb, kStatsVerb, kWhyVerb, kDoctorVerb, kRebuildVerb, kImportVerb, kExportVerb, kConfigVerb,
-    kPauseVerb, kResumeVerb, kHookVerb, kDemoVerb, kHelpVerb, kVersionVerb;
+    kPauseVerb, kResumeVerb, kReviewVerb, kDistillVerb, kAuditVerb, kHookVerb, kDemoVerb, kHelpVerb, kVersionVerb;
 
 /// All verbs, in the order in which help lists them.
 [[nodiscard]] std::span<const Verb* const> verbs();

@@ -27,11 +27,13 @@ class EngineImpl final : public Engine {
 
   // reading.cpp
   Result<SearchResponse> search(const SearchRequest& request) override;
-  Result<Stats> stats() override;
   // selecting.cpp
   Result<ListResponse> list(const ListRequest& request) override;
+  Result<std::vector<StoredEntry>> session_entries(std::string_view session_id, std::size_t window) override;
   Result<std::vector<StoredEntry>> show(std::string_view id) override;
   Result<std::vector<StoredEntry>> select(const Selection& selection, bool in_log, bool in_core) override;
+  // counting.cpp
+  Result<Stats> stats() override;
   // injecting.cpp
   Result<Injection> inject(const InjectionRequest& request) override;
   Result<Injection> inject_at_start(std::string_view session_id) override;
@@ -48,6 +50,15 @@ class EngineImpl final : public Engine {
   Result<RemovalOutcome> purge(const Selection& selection, bool dry_run) override;
   // importing.cpp
   Result<ImportOutcome> import(std::string_view path) override;
+  // reviewing.cpp
+  Result<std::vector<PendingCapture>> pending() override;
+  Result<std::vector<ReviewOutcome>> review(const std::vector<std::string>& ids, bool accept) override;
+  // distilling.cpp
+  Result<DistillOutcome> distill(bool dry_run) override;
+  // sweeping.cpp
+  Result<SweepOutcome> sweep_secrets(bool dry_run) override;
+  // auditing.cpp
+  Result<AuditReport> audit() override;
   // doctor.cpp
   Result<std::vector<Finding>> doctor() override;
   Result<CacheReport> rebuild() override;
@@ -59,11 +70,18 @@ class EngineImpl final : public Engine {
     std::vector<double> weights;
     std::vector<std::string> expansion;
   };
-  [[nodiscard]] Query make_query(std::string_view text, const std::vector<std::string>& expansion) const;
+  [[nodiscard]] Query make_query(std::string_view text, const std::vector<std::string>& expansion) const {
+    return make_query(text, expansion, corpus_);
+  }
+  [[nodiscard]] Query make_query(std::string_view text, const std::vector<std::string>& expansion,
+                                 const search::TermStatistics& statistics) const;
   [[nodiscard]] search::RankRequest rank_request(const Query& query, Source source, std::size_t limit) const;
   /// Ranks and explains. Tiers are judged against `text`, the query or intent. `matches`: as `search::rank`.
   [[nodiscard]] std::vector<SearchHit> find_hits(const Query& query, const search::RankRequest& request, Source source,
                                                  std::string_view text, std::size_t* matches = nullptr) const;
+  [[nodiscard]] std::vector<SearchHit> find_hits_in(const FileView& file, const Query& query,
+                                                    const search::RankRequest& request, std::string_view text,
+                                                    std::size_t* matches) const;
 
   /// Runs a reading verb over the views; where the cache turns out damaged, once more over the log itself.
   template <typename Work>
@@ -75,6 +93,7 @@ class EngineImpl final : public Engine {
     return work();
   }
   Result<SearchResponse> search_now(const SearchRequest& request);
+  Result<SearchResponse> search_archive(const SearchRequest& request);
   Result<Injection> inject_now(const InjectionRequest& request);
   Result<Injection> inject_at_start_now(std::string_view session_id);
 
@@ -92,7 +111,11 @@ class EngineImpl final : public Engine {
   Result<std::unique_ptr<Transaction>> begin_change(std::string_view verb);
   /// The same for a verb that only appends, or does not know yet: the log may be read through the cache.
   Result<std::unique_ptr<Transaction>> begin_append();
-  Result<WriteOutcome> remember_locked(Transaction& transaction, const NewEntry& entry, std::int64_t time_us);
+  /// `is_accepted`: an automatic capture that the user let in.
+  Result<WriteOutcome> remember_locked(Transaction& transaction, const NewEntry& entry, std::int64_t time_us,
+                                       bool is_accepted = false);
+  Result<WriteOutcome> keep_for_review(Transaction& transaction, const Entry& entry, std::int64_t time_us,
+                                       WriteOutcome outcome);
   Result<WriteOutcome> queue_event(const NewEntry& entry, const Error& reason);
   void drain_pending_events(Transaction& transaction);
   [[nodiscard]] ForgottenContents forgotten() const;
@@ -105,6 +128,11 @@ class EngineImpl final : public Engine {
   /// `is_latest`: all later operations are taken back, so that what this one did not do, or others took out, is passed
   /// over.
   Status undo_one(Transaction& transaction, const store::JournalRecord& record, bool is_latest);
+  /// Takes all content out of the cache, and out of its free pages.
+  Status wipe_cache();
+  std::vector<PlannedChange> plan_distilling(DistillOutcome& outcome) const;
+  Status take_back_rotated(Transaction& transaction, const store::JournalRecord& record);
+  void add_recalls(std::vector<StoredEntry>& entries) const;
   Status remember_again(Transaction& transaction, const store::JournalRecord& record);
   /// What the receipt of an injection tells of its search, by source.
   struct Found {

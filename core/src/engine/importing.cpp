@@ -129,7 +129,7 @@ class ImportPlan {
     if (!replaced_lines_.insert(*decision.line).second) return append(std::move(text), outcome);
     const Entry made = store::superseding_entry(known, entry, decision.reason);
     store::LineChange change{store::LineChange::Kind::kReplace, *decision.line, superseding_line(text, entry, made)};
-    replaced.push_back({source_, std::move(change), decision.reason, content_id(entry.content), false});
+    replaced.push_back({source_, std::move(change), decision.reason, content_id(entry.content), false, {}});
     ++outcome.superseded;
   }
 

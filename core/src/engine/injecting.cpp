@@ -8,6 +8,7 @@
 #include "entry/json_scan.h"
 #include "base/error_text.h"
 #include "engine/engine_impl.h"
+#include "engine/recalls.h"
 #include "inject/bridge.h"
 #include "inject/intent.h"
 #include "inject/plan.h"
@@ -32,6 +33,25 @@ std::string last_line_with(std::string_view bytes, std::string_view wanted) {
 }
 
 }  // namespace
+
+Result<std::vector<StoredEntry>> EngineImpl::session_entries(std::string_view session_id, std::size_t window) {
+  return with_views([&] {
+    const FileView& log = corpus_.view(Source::kLog);
+    std::vector<StoredEntry> found;
+    const std::uint32_t count = log.entry_count();
+    const std::uint32_t begin = count - static_cast<std::uint32_t>(std::min<std::size_t>(count, window));
+    for (std::uint32_t line = begin; line < count; ++line) {
+      StoredEntry stored;
+      stored.line = line;
+      stored.entry = log.entry(line);
+      if (stored.entry.session_id != session_id) continue;
+      stored.id = content_id(stored.entry.content);
+      stored.raw = log.raw(line);
+      found.push_back(std::move(stored));
+    }
+    return Result<std::vector<StoredEntry>>(std::move(found));
+  });
+}
 
 std::string EngineImpl::make_bridge(std::string_view session_id) const {
   const FileView& log = corpus_.view(Source::kLog);
@@ -139,6 +159,7 @@ Status EngineImpl::write_receipt(const Injection& injection, std::string_view ev
   if (Status status = host_.files.make_directory(folder.logs_folder()); !status.ok()) return status;
   const Result<FileInfo> info = host_.files.info(folder.receipts());
   if (info.ok() && info.value().size >= inject::kMaxReceiptBytes) {
+    (void)fold_recalls(host_.files, folder).ok();  // At worst some recalls are not counted.
     if (Status status = host_.files.rename(folder.receipts(), folder.rotated_receipts()); !status.ok()) return status;
   }
   return host_.files.append(folder.receipts(), inject::receipt_line(injection, input) + "\n");

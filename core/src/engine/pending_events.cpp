@@ -29,9 +29,14 @@ std::vector<std::string> texts_of(const Json& object, const char* key) {
 }  // namespace
 
 std::string pending_event_json(const NewEntry& entry, std::int64_t time_us) {
-  Json json = {
-      {"time", base::format_time(time_us)}, {"type", entry.type},     {"content", entry.content}, {"tags", entry.tags},
-      {"session_id", entry.session_id},     {"source", entry.source}, {"files", entry.files}};
+  Json json = {{"id", content_id(entry.content)},
+               {"time", base::format_time(time_us)},
+               {"type", entry.type},
+               {"content", entry.content},
+               {"tags", entry.tags},
+               {"session_id", entry.session_id},
+               {"source", entry.source},
+               {"files", entry.files}};
   if (entry.project) json["project"] = *entry.project;
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

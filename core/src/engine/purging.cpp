@@ -53,17 +53,15 @@ void add_earlier_versions(std::string_view superseded, std::set<std::string>& id
   }
 }
 
-/// Pages of the cache that are free still hold what stood in them.
-Status wipe(FileSystem& files, const std::string& path) {
-  constexpr int kWaitMs = 10'000;
-  switch (cache::wipe_cache(files, path, kWaitMs)) {
-    case cache::WriteResult::kBusy:
-      return {ErrorCode::kIoError, "purge: another process works on " + path + "; repeat the purge to clean it"};
-    case cache::WriteResult::kFailed:
-      return {ErrorCode::kIoError, "purge: " + path + " can be neither cleaned nor removed; delete it by hand"};
-    default:
-      return {};
+/// Files of lines that name the entries they are about.
+std::vector<std::string> archives_of(FileSystem& files, const store::MemoryFolder& folder) {
+  std::vector<std::string> paths = {folder.superseded(),       folder.forgotten(), folder.receipts(),
+                                    folder.rotated_receipts(), folder.recalls(),   folder.pending()};
+  const Result<std::vector<std::string>> names = files.list(folder.archive_folder());
+  for (const std::string& name : names.ok() ? names.value() : std::vector<std::string>()) {
+    if (store::is_rotated_log(name)) paths.push_back(store::join_path(folder.archive_folder(), name));
   }
+  return paths;
 }
 
 /// A temporary file (".cortex-PID-N.tmp") of a process that runs and was made just now: a hook writes its state at any
@@ -98,6 +96,20 @@ Status remove_left_overs(Host host, const store::MemoryFolder& folder) {
 
 }  // namespace
 
+/// Pages of the cache that are free still hold what stood in them.
+Status EngineImpl::wipe_cache() {
+  constexpr int kWaitMs = 10'000;
+  const std::string path = corpus_.folder().cache();
+  switch (cache::wipe_cache(host_.files, path, kWaitMs)) {
+    case cache::WriteResult::kBusy:
+      return {ErrorCode::kIoError, "another process works on " + path + "; repeat this to clean it"};
+    case cache::WriteResult::kFailed:
+      return {ErrorCode::kIoError, path + " can be neither cleaned nor removed; delete it by hand"};
+    default:
+      return {};
+  }
+}
+
 /// Rewrites a file of JSON lines without those that hold one of the ids. A file that is not there is done.
 Status EngineImpl::drop_lines_with(Transaction& transaction, const std::string& path,
                                    const std::vector<std::string>& ids, std::size_t& dropped) {
@@ -123,7 +135,7 @@ Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_ru
   if (!found.ok() || ids.empty()) return found;
   RemovalOutcome outcome = std::move(found).value();
   Status status = purge_lines(*transaction.value(), ids, outcome.places);
-  if (status.ok()) status = wipe(host_.files, corpus_.folder().cache());
+  if (status.ok()) status = wipe_cache();
   if (status.ok()) status = purge_archives(*transaction.value(), ids, outcome.places);
   return status.ok() ? Result<RemovalOutcome>(outcome) : Result<RemovalOutcome>(status.error());
 }
@@ -166,8 +178,7 @@ Status EngineImpl::purge_lines(Transaction& transaction, const std::set<std::str
 Status EngineImpl::purge_archives(Transaction& transaction, const std::set<std::string>& ids, std::size_t& places) {
   const store::MemoryFolder& folder = corpus_.folder();
   const std::vector<std::string> list(ids.begin(), ids.end());
-  for (const std::string& path :
-       {folder.superseded(), folder.forgotten(), folder.receipts(), folder.rotated_receipts()}) {
+  for (const std::string& path : archives_of(host_.files, folder)) {
     if (Status status = drop_lines_with(transaction, path, list, places); !status.ok()) return status;
   }
   const Result<std::string> journal = host_.files.read(folder.journal());

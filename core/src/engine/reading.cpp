@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Verbs that look over the whole memory: search and stats.
+// Search: in log and core, and in what was rotated out of the log.
 #include <algorithm>
-#include <map>
 #include <set>
 #include <utility>
 
-#include "base/time.h"
-#include "cache/cache_condition.h"
-#include "base/error_text.h"
 #include "engine/engine_impl.h"
 #include "entry/entry_json.h"
 #include "entry/strict_line.h"
@@ -16,39 +12,12 @@
 #include "search/score.h"
 
 namespace cortex::engine {
-namespace {
-
-std::vector<std::pair<std::string, std::size_t>> most_first(const search::CountedNames& names) {
-  std::vector<std::pair<std::string, std::size_t>> counted;
-  for (std::size_t i = 0; i < names.names().size(); ++i) {
-    if (names.counts()[i] > 0) counted.emplace_back(names.names()[i], names.counts()[i]);
-  }
-  return counted;
-}
-
-void merge_counts(std::vector<std::pair<std::string, std::size_t>>& into,
-                  const std::vector<std::pair<std::string, std::size_t>>& from) {
-  std::map<std::string, std::size_t> sums(into.begin(), into.end());
-  for (const auto& [name, count] : from) sums[name] += count;
-  into.assign(sums.begin(), sums.end());
-  std::stable_sort(into.begin(), into.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
-}
-
-void add_cache_stats(const cache::CacheCondition& condition, Stats& stats) {
-  stats.cache = cache::kind_name(condition.kind);
-  stats.cache_bytes = condition.bytes;
-  stats.cached_entries = condition.covered;
-  stats.weighted_entries = static_cast<std::size_t>(condition.snapshot_entries);
-  stats.weights_time = condition.snapshot_time;
-}
-
-}  // namespace
-
-EngineImpl::Query EngineImpl::make_query(std::string_view text, const std::vector<std::string>& expansion) const {
+EngineImpl::Query EngineImpl::make_query(std::string_view text, const std::vector<std::string>& expansion,
+                                         const search::TermStatistics& statistics) const {
   Query query;
-  query.terms = search::query_terms(text, corpus_.aliases(), &corpus_);
+  query.terms = search::query_terms(text, corpus_.aliases(), &statistics);
   if (query.terms.size() > search::kMaxQueryTerms) query.terms.resize(search::kMaxQueryTerms);
-  for (const std::string& term : query.terms) query.weights.push_back(search::idf_weight(corpus_, term));
+  for (const std::string& term : query.terms) query.weights.push_back(search::idf_weight(statistics, term));
   query.expansion = search::expansion_words(expansion, query.terms);
   return query;
 }
@@ -69,7 +38,14 @@ search::RankRequest EngineImpl::rank_request(const Query& query, Source source, 
 
 std::vector<SearchHit> EngineImpl::find_hits(const Query& query, const search::RankRequest& request, Source source,
                                              std::string_view text, std::size_t* matches) const {
-  const FileView& file = corpus_.view(source);
+  std::vector<SearchHit> hits = find_hits_in(corpus_.view(source), query, request, text, matches);
+  for (SearchHit& hit : hits) hit.source = source;
+  return hits;
+}
+
+std::vector<SearchHit> EngineImpl::find_hits_in(const FileView& file, const Query& query,
+                                                const search::RankRequest& request, std::string_view text,
+                                                std::size_t* matches) const {
   const inject::Tiering tiering(text, corpus_.aliases(), options_.config, options_.project);
   const search::Scorer scorer(query.terms, query.weights, query.expansion, request.context);
   const std::vector<search::RankedLine> best = file.rank(request, matches);
@@ -78,7 +54,6 @@ std::vector<SearchHit> EngineImpl::find_hits(const Query& query, const search::R
   search::EntryWords words;
   for (const search::RankedLine& ranked : best) {
     SearchHit& hit = hits.emplace_back();
-    hit.source = source;
     hit.line = ranked.line;
     hit.entry = file.entry(ranked.line);
     words.assign(hit.entry);
@@ -94,7 +69,7 @@ std::vector<SearchHit> EngineImpl::find_hits(const Query& query, const search::R
 }
 
 Result<SearchResponse> EngineImpl::search(const SearchRequest& request) {
-  return with_views([&] { return search_now(request); });
+  return with_views([&] { return request.in_archive ? search_archive(request) : search_now(request); });
 }
 
 Result<SearchResponse> EngineImpl::search_now(const SearchRequest& request) {
@@ -129,45 +104,6 @@ Result<SearchResponse> EngineImpl::search_now(const SearchRequest& request) {
     response.other_projects.assign(projects.begin(), projects.end());
   }
   return response;
-}
-
-Result<Stats> EngineImpl::stats() {
-  if (Status status = corpus_.refresh(); !status.ok()) return status.error();
-  Stats stats;
-  const LoadedFile& log = corpus_.file(Source::kLog);
-  const LoadedFile& core = corpus_.file(Source::kCore);
-  stats.log_entries = log.lines.entry_count();
-  stats.core_entries = core.lines.entry_count();
-  stats.damaged_lines = log.lines.damaged().size() + core.lines.damaged().size();
-  stats.log_bytes = log.lines.bytes().size();
-  stats.core_bytes = core.lines.bytes().size();
-  for (const std::string& path :
-       {corpus_.folder().superseded(), corpus_.folder().forgotten(), corpus_.folder().journal()}) {
-    const Result<FileInfo> info = host_.files.info(path);
-    if (info.ok()) stats.archive_bytes += info.value().size;
-  }
-  stats.words = log.index->word_count();
-  if (options_.use_cache) add_cache_stats(cache::condition_of(host_.files, corpus_.folder(), corpus_.aliases()), stats);
-  merge_counts(stats.by_type, most_first(log.index->types()));
-  merge_counts(stats.by_type, most_first(core.index->types()));
-  merge_counts(stats.by_project, most_first(log.index->projects()));
-  merge_counts(stats.by_project, most_first(core.index->projects()));
-  if (stats.log_entries > 0) {
-    std::uint32_t oldest = 0, newest = 0;
-    std::int64_t low = 0, high = 0;
-    bool has_any = false;
-    for (const search::EntryFacts& facts : log.index->facts()) {
-      if (facts.is_dead || facts.time_us == search::EntryFacts::kNoTime) continue;
-      if (!has_any || facts.time_us < low) low = facts.time_us, oldest = facts.line;
-      if (!has_any || facts.time_us >= high) high = facts.time_us, newest = facts.line;
-      has_any = true;
-    }
-    if (has_any) {
-      stats.oldest = log.lines.entry(oldest).timestamp;
-      stats.newest = log.lines.entry(newest).timestamp;
-    }
-  }
-  return stats;
 }
 
 }  // namespace cortex::engine

@@ -134,14 +134,14 @@ ForgottenContents EngineImpl::forgotten() const {
 }
 
 Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const NewEntry& new_entry,
-                                                 std::int64_t time_us) {
+                                                 std::int64_t time_us, bool is_accepted) {
   WriteOutcome outcome;
   Entry entry = prepared(new_entry, options_, time_us, outcome.redacted);
   outcome.id = content_id(entry.content);
   outcome.type = entry.type;
   outcome.content = entry.content;
   const std::vector<std::string> was_forgotten = forgotten().like(entry.content);
-  if (!was_forgotten.empty() && !new_entry.by_hand) {
+  if (!was_forgotten.empty() && !new_entry.by_hand && !is_accepted) {
     outcome.reason = "forgotten";
     return outcome;
   }
@@ -162,12 +162,16 @@ Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const
   const bool needs_lines = decision.action == WriteAction::kSupersede;
   if (corpus_.is_cached() && (corpus_.has_failed_cache() || (needs_lines && !corpus_.load_lines()))) {
     if (Status status = corpus_.refresh(); !status.ok()) return status.error();
-    return remember_locked(transaction, new_entry, time_us);
+    return remember_locked(transaction, new_entry, time_us, is_accepted);
   }
   const FileView& log = corpus_.view(Source::kLog);
   outcome.action = decision.action;
   outcome.reason = decision.reason;
   outcome.similarity = decision.similarity;
+  const bool waits = options_.config.capture_review && !new_entry.by_hand && !is_accepted;
+  if (waits && decision.action != WriteAction::kSkip) {
+    return keep_for_review(transaction, entry, time_us, std::move(outcome));
+  }
   Entry old;
   if (decision.line) {
     // What is to be changed is taken from the file itself.
@@ -187,7 +191,8 @@ Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const
       line = entry::with_changed_members(line,
                                          entry::unknown_members(corpus_.file(Source::kLog).lines.raw(*decision.line)));
     store::LineChange change{store::LineChange::Kind::kReplace, *decision.line, std::move(line)};
-    written = transaction.rewrite("remember", {{Source::kLog, std::move(change), decision.reason, outcome.id, false}});
+    written =
+        transaction.rewrite("remember", {{Source::kLog, std::move(change), decision.reason, outcome.id, false, {}}});
   } else {
     outcome.id = outcome.other_id;
   }

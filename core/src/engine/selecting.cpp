@@ -6,6 +6,7 @@
 
 #include "base/error_text.h"
 #include "engine/engine_impl.h"
+#include "engine/recalls.h"
 
 namespace cortex::engine {
 namespace {
@@ -57,7 +58,18 @@ Result<ListResponse> EngineImpl::list(const ListRequest& request) {
       }
     }
   }
+  add_recalls(response.entries);
   return response;
+}
+
+void EngineImpl::add_recalls(std::vector<StoredEntry>& entries) const {
+  const Recalls recalls = read_recalls(host_.files, corpus_.folder());
+  for (StoredEntry& stored : entries) {
+    const auto found = recalls.find(stored.id);
+    if (found == recalls.end()) continue;
+    stored.recalls = found->second.count;
+    stored.last_recalled = found->second.last;
+  }
 }
 
 Result<std::vector<StoredEntry>> EngineImpl::find_by_id(std::string_view id) const {
@@ -87,6 +99,7 @@ Result<std::vector<StoredEntry>> EngineImpl::find_by_id(std::string_view id) con
 Result<std::vector<StoredEntry>> EngineImpl::show(std::string_view id) {
   if (Status status = corpus_.refresh(); !status.ok()) return status.error();
   Result<std::vector<StoredEntry>> found = find_by_id(id);
+  if (found.ok()) add_recalls(found.value());
   if (found.ok() || found.error().code != ErrorCode::kNotFound) return found;
   const Status has_folder = need_folder("show");
   return has_folder.ok() ? found : Result<std::vector<StoredEntry>>(has_folder.error());

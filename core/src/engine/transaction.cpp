@@ -2,6 +2,7 @@
 // Writing under the lock.
 #include "engine/transaction.h"
 
+#include <map>
 #include <utility>
 
 #include "base/md5.h"
@@ -95,19 +96,19 @@ Status Transaction::append(std::string_view verb, Source source, const std::vect
 }
 
 Status Transaction::archive(const std::vector<PlannedChange>& changes) {
-  std::string superseded;
-  std::string forgotten;
+  std::map<std::string, std::string> archived;  // Lines by file.
   const std::string time = base::format_time(host_.clock.now_us());
   for (const PlannedChange& planned : changes) {
     if (planned.reason.empty() || planned.change.kind == store::LineChange::Kind::kInsertBefore) continue;
     const StoredEntry old = corpus_.stored(planned.source, planned.change.line);
-    std::string& to = planned.is_forgotten ? forgotten : superseded;
-    to += store::archive_line({time, planned.reason, old.id, planned.new_id, old.raw}) + "\n";
+    const store::MemoryFolder& folder = corpus_.folder();
+    const std::string usual = planned.is_forgotten ? folder.forgotten() : folder.superseded();
+    archived[planned.rotated_to.empty() ? usual : planned.rotated_to] +=
+        store::archive_line({time, planned.reason, old.id, planned.new_id, old.raw}) + "\n";
   }
-  if (!superseded.empty()) {
-    if (Status status = append_record(corpus_.folder().superseded(), superseded); !status.ok()) return status;
+  for (const auto& [path, lines] : archived) {
+    if (Status status = append_record(path, lines); !status.ok()) return status;
   }
-  if (!forgotten.empty()) return append_record(corpus_.folder().forgotten(), forgotten);
   return {};
 }
 
@@ -146,6 +147,10 @@ Status Transaction::rewrite(std::string_view verb, const std::vector<PlannedChan
 Status Transaction::replace_file(const std::string& path, std::string_view bytes) {
   if (Status status = lock_->check(); !status.ok()) return status;
   return host_.files.replace(path, bytes);
+}
+
+Status Transaction::append_line(const std::string& path, std::string_view line) {
+  return append_record(path, std::string(line) + "\n");
 }
 
 Status Transaction::append_forgotten(const store::ArchivedLine& line) {

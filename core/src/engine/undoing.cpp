@@ -96,7 +96,7 @@ Result<std::vector<UndoneOperation>> EngineImpl::undo(std::size_t count, std::st
     if (Status status = undo_one(*transaction.value(), record, false); !status.ok()) return status.error();
     return std::vector<UndoneOperation>{undone_operation(record)};
   }
-  return {ErrorCode::kNotFound, "undo: no operation '" + base::echoed(op) + "' that is not undone yet"};
+  return {ErrorCode::kNotFound, "undo: no operation " + base::echoed(op) + " that is not undone yet"};
 }
 
 /// From the latest back: each is looked at when all later ones are taken back, so that one which was never carried out
@@ -137,7 +137,36 @@ Status EngineImpl::undo_one(Transaction& transaction, const store::JournalRecord
     changes.push_back(std::move(*reversed));
   }
   if (Status status = transaction.rewrite("undo", changes, record.op); !status.ok()) return status;
+  if (record.verb == "distill") return take_back_rotated(transaction, record);
   return record.verb == "forget" ? remember_again(transaction, record) : Status();
+}
+
+/// What is in the log again is no longer in the archive.
+Status EngineImpl::take_back_rotated(Transaction& transaction, const store::JournalRecord& record) {
+  std::set<std::string, std::less<>> restored;
+  for (const store::JournalChange& old : record.changes) {
+    if (old.before && !old.after) restored.insert(*old.before);
+  }
+  const std::string folder = corpus_.folder().archive_folder();
+  const Result<std::vector<std::string>> names = host_.files.list(folder);
+  if (!names.ok()) return {};
+  for (const std::string& name : names.value()) {
+    if (!store::is_rotated_log(name)) continue;
+    const std::string path = store::join_path(folder, name);
+    const Result<std::string> bytes = host_.files.read(path);
+    if (!bytes.ok()) return bytes.status();
+    std::string kept;
+    std::string_view rest = bytes.value();
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find('\n'), rest.size());
+      const auto line = store::parse_archive_line(rest.substr(0, end));
+      if (!line.ok() || restored.count(line.value().raw) == 0) kept += std::string(rest.substr(0, end)) + "\n";
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    const Status written = kept.empty() ? host_.files.remove(path) : transaction.replace_file(path, kept);
+    if (!written.ok()) return written;
+  }
+  return {};
 }
 
 /// What came back may be captured again (SPEC 5.5).
