@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "capture/episode_state.h"
+
 namespace cortex::capture {
 
 struct SessionState {
@@ -19,6 +21,7 @@ struct SessionState {
   bool gate_armed = false;
   std::int64_t gate_armed_us = 0;
   std::vector<std::string> gate_memories;
+  Episodes episodes;
 };
 
 /// JSON text of a state and back. Anything unreadable gives a fresh state: a session state is never worth failing for.

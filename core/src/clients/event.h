@@ -3,6 +3,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
+
+#include "cortex/events.h"
 
 namespace cortex::clients {
 
@@ -10,6 +13,8 @@ enum class EventKind {
   kPrompt,        ///< The user sent a prompt.
   kSessionStart,  ///< A session began, or began anew after compaction or clearing.
   kToolStart,     ///< A tool is about to run.
+  kToolResult,    ///< Tools ended: `tool_results`.
+  kSessionEnd,    ///< The session ended.
   kOther,         ///< Nothing that Cortex answers.
 };
 
@@ -25,6 +30,8 @@ struct ClientEvent {
   std::string prompt;                                ///< kPrompt.
   StartReason start_reason = StartReason::kStartup;  ///< kSessionStart.
   std::string tool_name;                             ///< kToolStart.
+  std::vector<ToolResultEvent> tool_results;         ///< kToolResult, in order; their origin is complete.
+  std::string end_reason;                            ///< kSessionEnd.
   std::string agent_id;                              ///< Not empty: a sub-agent's event, not the user's.
 };
 

@@ -12,6 +12,7 @@
 #include "capture/session_state.h"
 #include "clients/claude.h"
 #include "clients/pipeline_log.h"
+#include "engine/session_files.h"
 #include "inject/gate.h"
 #include "inject/intent.h"
 #include "inject/render.h"
@@ -28,6 +29,11 @@ bool is_paused(const Config& config, Clock& clock) {
   return until && clock.now_us() < *until;
 }
 
+/// What a sub-agent's tools come to is the session's as well; all else is only asked of the main agent.
+bool is_for_us(const ClientEvent& event) {
+  return event.kind == EventKind::kToolResult || (event.agent_id.empty() && event.kind != EventKind::kOther);
+}
+
 /// One event on its way through search, injection and capture.
 class HookRun {
  public:
@@ -35,6 +41,9 @@ class HookRun {
       : host_(host), request_(request), folder_(request.memory_dir), event_(std::move(event)) {}
 
   HookOutcome run() {
+    if (event_.kind == EventKind::kToolResult) on_tool_results();
+    if (event_.kind == EventKind::kSessionEnd) on_session_end();
+    if (event_.kind == EventKind::kToolResult || event_.kind == EventKind::kSessionEnd) return std::move(outcome_);
     read_state();
     if (event_.kind == EventKind::kPrompt) on_prompt();
     if (event_.kind == EventKind::kSessionStart) on_session_start();
@@ -121,6 +130,37 @@ class HookRun {
     if (write_state() && refusal) outcome_.output = claude_refusal_answer(event_, *refusal);
   }
 
+  /// The engine keeps the session's state itself here.
+  void on_tool_results() {
+    for (const ToolResultEvent& result : event_.tool_results) {
+      if (result.kind == ToolKind::kRead || result.kind == ToolKind::kOther) continue;
+      Engine* const engine = open_engine();
+      if (engine == nullptr) return;
+      take(engine->observe(result));
+    }
+  }
+
+  void on_session_end() {
+    SessionEndEvent end;
+    end.origin.client = request_.client;
+    end.origin.session_id = event_.session_id;
+    end.origin.cwd = event_.cwd;
+    end.is_final = true;
+    end.reason = event_.end_reason;
+    if (Engine* const engine = open_engine(); engine != nullptr) take(engine->observe(end));
+  }
+
+  void take(Result<ObserveOutcome> observed) {
+    if (!observed.ok()) return fail(observed.error());
+    ObserveOutcome& outcome = observed.value();
+    for (const std::string& failure : outcome.failures) outcome_.failures.push_back(event_.name + ": " + failure);
+    if (!outcome.kept.empty()) outcome_.kept = std::move(outcome.kept.back());
+    // One answer an event: of several errors of a batch the last one's fix.
+    if (outcome.fix.text.empty()) return;
+    outcome_.output = claude_context_answer(event_, outcome.fix.text);
+    outcome_.injection = std::move(outcome.fix);
+  }
+
   void keep_gate(inject::Gate gate) {
     state_.gate_armed = gate.armed;
     state_.gate_armed_us = gate.armed_us;
@@ -150,18 +190,14 @@ class HookRun {
 
   void read_state() {
     if (event_.session_id.empty()) return;
-    const Result<std::string> text = host_.files.read(folder_.session_state(event_.session_id));
-    state_ = capture::parse_session_state(text.ok() ? text.value() : std::string(), event_.session_id);
+    state_ = engine::read_session(host_.files, folder_, event_.session_id);
   }
 
   /// A failure is on record in the outcome.
   bool write_state() {
     if (event_.session_id.empty()) return false;
     state_.last_event_us = host_.clock.now_us();
-    Status written = host_.files.make_directory(folder_.cache_folder());
-    if (written.ok()) {
-      written = host_.files.replace(folder_.session_state(event_.session_id), capture::session_state_json(state_));
-    }
+    const Status written = engine::write_session(host_.files, folder_, state_);
     if (!written.ok()) fail(written.error());
     return written.ok();
   }
@@ -194,7 +230,7 @@ HookOutcome run_hook(Host host, const HookRequest& request) {
   Result<ClientEvent> event = parse_claude_event(request.payload, request.event_name);
   if (!event.ok()) {
     outcome.failures.push_back(event.error().message);
-  } else if (event.value().agent_id.empty() && event.value().kind != EventKind::kOther) {
+  } else if (is_for_us(event.value())) {
     outcome = HookRun(host, request, std::move(event).value()).run();
   }
   for (const std::string& failure : std::vector<std::string>(outcome.failures)) {

@@ -20,7 +20,7 @@ Result<Entry> parse_entry(std::string_view line);
                                     ScanError& error);
 
 /// The line of a new entry: known fields in the order type, content, tags, timestamp, session_id, source, section,
-/// priority, project, files, repeats, pinned, first_id; absent ones are left out (type, content, tags, timestamp,
+/// priority, project, files, signature, repeats, pinned, first_id; absent ones are left out (type, content, tags, timestamp,
 /// session_id and source are always written). No line end.
 [[nodiscard]] std::string entry_line(const Entry& entry);
 
