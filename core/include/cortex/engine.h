@@ -195,8 +195,8 @@ class Engine {
   /// not get the lock in time is left in cache/pending-events for the next writer.
   virtual Result<WriteOutcome> remember(const NewEntry& entry) = 0;
   /// Takes in what a tool or an editor did (SPEC 8.3 to 8.5): keeps an error with its fix, tests that turned green, and
-  /// what did not work; finds the known fix of an error that came back. An event that comes twice counts once. Without a
-  /// session id nothing happens. What cannot be stored is a failure in the outcome.
+  /// what did not work; finds the known fix of an error that came back. An event that comes twice counts once. Without
+  /// a session id nothing happens. What cannot be stored is a failure in the outcome.
   virtual Result<ObserveOutcome> observe(const ToolResultEvent& event) = 0;
   virtual Result<ObserveOutcome> observe(const EditorEvent& event) = 0;
   /// The end of a session: what its open errors come to.

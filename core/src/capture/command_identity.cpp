@@ -23,21 +23,27 @@ constexpr std::string_view kLimitWrappers = "timeout gtimeout";
 constexpr std::string_view kWrapperValues = "-u -g -n -s -k -i -o -e -C --user --group --signal --kill-after";
 
 /// Programs with which another one is found, by first word and, where it has one, second.
-constexpr std::string_view kRunners = "npx pnpx bunx uvx pipx:run pnpm:exec pnpm:dlx yarn:dlx yarn:exec npm:exec poetry:run pipenv:run "
-                                      "uv:run pdm:run hatch:run rye:run bundle:exec mise:exec rtx:exec hatch:shell";
+constexpr std::string_view kRunners =
+    "npx pnpx bunx uvx pipx:run pnpm:exec pnpm:dlx yarn:dlx yarn:exec npm:exec poetry:run pipenv:run "
+    "uv:run pdm:run hatch:run rye:run bundle:exec mise:exec rtx:exec hatch:shell";
 
 /// Programs whose words are all targets.
 constexpr std::string_view kWithoutSubcommand =
-    "pytest jest vitest mocha ava tap tsc vue-tsc eslint prettier stylelint mypy pyright pylint flake8 black isort gcc g++ clang "
+    "pytest jest vitest mocha ava tap tsc vue-tsc eslint prettier stylelint mypy pyright pylint flake8 black isort gcc "
+    "g++ clang "
     "clang++ cc c++ javac kotlinc rustc ctest rspec phpunit pest rubocop ls cat curl wget ssh scp rsync psql mysql "
-    "ansible-playbook java chmod chown cp mv rm mkdir ln tar unzip shellcheck hadolint yamllint clang-tidy clang-format "
+    "ansible-playbook java chmod chown cp mv rm mkdir ln tar unzip shellcheck hadolint yamllint clang-tidy "
+    "clang-format "
     "cppcheck tox nox nodemon vite webpack rollup esbuild psalm phpstan ktlint swiftlint sqlfluff tflint gofmt xmllint "
-    "pdflatex latexmk sphinx-build ghc ocamlc protoc sqlite3 createdb dropdb source . kill touch sed awk grep rg head tail";
+    "pdflatex latexmk sphinx-build ghc ocamlc protoc sqlite3 createdb dropdb source . kill touch sed awk grep rg head "
+    "tail";
 
 /// Programs that run a script: the script is what they do.
-constexpr std::string_view kInterpreters = "python node ruby php perl bash sh zsh deno tsx ts-node Rscript lua julia elixir groovy pwsh";
+constexpr std::string_view kInterpreters =
+    "python node ruby php perl bash sh zsh deno tsx ts-node Rscript lua julia elixir groovy pwsh";
 /// Scripts with subcommands of their own.
-constexpr std::string_view kScriptsWithSubcommand = "manage.py artisan console rails craft wp-cli.phar bin/console bin/rails";
+constexpr std::string_view kScriptsWithSubcommand =
+    "manage.py artisan console rails craft wp-cli.phar bin/console bin/rails";
 
 /// First subcommands that a second one follows, with their program.
 constexpr std::string_view kTwoLevels =
@@ -121,9 +127,8 @@ bool take_runner(Words& words) {
 }
 
 bool is_name_like(std::string_view word) {
-  return !word.empty() && is_alpha(word.front()) && std::all_of(word.begin(), word.end(), [](char c) {
-    return is_alnum(c) || c == ':' || c == '-' || c == '_';
-  });
+  return !word.empty() && is_alpha(word.front()) &&
+         std::all_of(word.begin(), word.end(), [](char c) { return is_alnum(c) || c == ':' || c == '-' || c == '_'; });
 }
 
 std::string without_dot_slash(std::string_view word) {

@@ -19,10 +19,12 @@ constexpr std::string_view kShowFiles =
 constexpr std::string_view kReaders =
     "pwd echo printf true false grep egrep fgrep rg ag ack which whereis whoami id groups uname hostname arch date "
     "printenv "
-    "locale df free uptime ps top htop lsof netstat ss history man tldr info whatis sort uniq cut tr column jq yq xmllint "
+    "locale df free uptime ps top htop lsof netstat ss history man tldr info whatis sort uniq cut tr column jq yq "
+    "xmllint "
     "diff cmp comm colordiff delta md5 cksum test [ [[ expr pgrep pidof jobs dig nslookup host ping traceroute ip "
     "ifconfig ldd nm objdump readelf otool ldconfig sleep wait seq ulimit umask lsb_release cloc tokei scc tput clear "
-    "dmesg journalctl lscpu lsblk lsusb lspci nvidia-smi vmstat iostat column fold rev hash command shasum nproc getconf getent";
+    "dmesg journalctl lscpu lsblk lsusb lspci nvidia-smi vmstat iostat column fold rev hash command shasum nproc "
+    "getconf getent";
 
 /// program:subcommand pairs that only read.
 constexpr std::string_view kReadingSubcommands =
@@ -35,9 +37,11 @@ constexpr std::string_view kReadingSubcommands =
     "kubectl:cluster-info kubectl:api-resources kubectl:auth kubectl:events helm:list helm:ls helm:status helm:get "
     "helm:template helm:lint helm:show helm:history helm:search helm:version terraform:show terraform:output "
     "terraform:validate terraform:version terraform:providers terraform:graph terraform:plan tofu:plan tofu:validate "
-    "npm:ls npm:list npm:view npm:info npm:show npm:outdated npm:why npm:explain npm:root npm:prefix npm:bin npm:whoami "
+    "npm:ls npm:list npm:view npm:info npm:show npm:outdated npm:why npm:explain npm:root npm:prefix npm:bin "
+    "npm:whoami "
     "npm:search npm:doctor npm:fund npm:ping npm:help yarn:list yarn:why yarn:info yarn:outdated pnpm:list pnpm:ls "
-    "pnpm:why pnpm:outdated pip:list pip:show pip:freeze pip:check pip:index uv:tree poetry:show poetry:check cargo:tree "
+    "pnpm:why pnpm:outdated pip:list pip:show pip:freeze pip:check pip:index uv:tree poetry:show poetry:check "
+    "cargo:tree "
     "cargo:metadata cargo:search cargo:version cargo:locate-project cargo:verify-project go:version go:env go:list "
     "go:doc go:help gem:list gem:env bundle:list bundle:show bundle:info bundle:outdated brew:list brew:info "
     "brew:search brew:outdated brew:doctor apt:list apt:search apt:show apt:policy apt-cache:policy apt-cache:search "
@@ -56,7 +60,8 @@ constexpr std::string_view kReadingPairs =
     "docker:system:df docker:system:info git:stash:list git:stash:show git:remote:show git:remote:get-url "
     "git:submodule:status git:worktree:list git:bisect:log kubectl:config:view kubectl:config:current-context "
     "kubectl:config:get-contexts kubectl:rollout:status kubectl:rollout:history terraform:state:list "
-    "terraform:state:show terraform:workspace:list terraform:workspace:show npm:config:get npm:config:list helm:repo:list "
+    "terraform:state:show terraform:workspace:list terraform:workspace:show npm:config:get npm:config:list "
+    "helm:repo:list "
     "gh:pr:list gh:pr:view gh:pr:diff gh:pr:checks gh:pr:status gh:run:list gh:run:view gh:run:watch gh:repo:view "
     "gh:release:list gh:release:view gh:auth:status gh:workflow:list go:mod:why go:mod:graph go:mod:verify "
     "uv:pip:list uv:pip:show uv:pip:freeze rustup:target:list rustup:toolchain:list conda:env:list dotnet:tool:list "
@@ -64,27 +69,41 @@ constexpr std::string_view kReadingPairs =
 
 /// Checks: they fail or pass, and change nothing unless told to.
 constexpr std::string_view kCheckers =
-    "tsc vue-tsc eslint stylelint mypy pyright pylint flake8 shellcheck hadolint yamllint clang-tidy cppcheck psalm phpstan "
-    "tflint rubocop gofmt ktlint swiftlint markdownlint actionlint djlint bandit semgrep knip depcheck madge golint staticcheck "
-    "golangci-lint detekt checkstyle vulture ruff prettier black isort rustfmt clang-format sqlfluff biome oxlint dialyzer";
+    "tsc vue-tsc eslint stylelint mypy pyright pylint flake8 shellcheck hadolint yamllint clang-tidy cppcheck psalm "
+    "phpstan "
+    "tflint rubocop gofmt ktlint swiftlint markdownlint actionlint djlint bandit semgrep knip depcheck madge golint "
+    "staticcheck "
+    "golangci-lint detekt checkstyle vulture ruff prettier black isort rustfmt clang-format sqlfluff biome oxlint "
+    "dialyzer";
 constexpr std::string_view kCheckingSubcommands =
-    "cargo:check cargo:clippy go:vet npm:lint npm:typecheck npm:type-check npm:check npm:audit pnpm:lint pnpm:typecheck "
-    "yarn:lint yarn:typecheck bun:lint make:lint make:check just:lint cargo:fmt gradle:lint gradle:ktlintCheck mix:credo mix:dialyzer "
-    "deno:lint deno:check terraform:fmt tofu:fmt go:fmt mix:format dart:analyze flutter:analyze swift:lint zig:fmt npm:format "
+    "cargo:check cargo:clippy go:vet npm:lint npm:typecheck npm:type-check npm:check npm:audit pnpm:lint "
+    "pnpm:typecheck "
+    "yarn:lint yarn:typecheck bun:lint make:lint make:check just:lint cargo:fmt gradle:lint gradle:ktlintCheck "
+    "mix:credo mix:dialyzer "
+    "deno:lint deno:check terraform:fmt tofu:fmt go:fmt mix:format dart:analyze flutter:analyze swift:lint zig:fmt "
+    "npm:format "
     "pnpm:format yarn:format npm:tsc composer:validate helm:lint dotnet:format cargo:audit cargo:deny npm:prettier";
 /// What makes a checker write.
-constexpr std::string_view kWritingOptions = "--fix --fix-dry-run -w --write -i --in-place -a -A --autocorrect --auto-correct --autocorrect-all --apply --unsafe-fixes --add-noqa --init --build -b";
+constexpr std::string_view kWritingOptions =
+    "--fix --fix-dry-run -w --write -i --in-place -a -A --autocorrect --auto-correct --autocorrect-all --apply "
+    "--unsafe-fixes --add-noqa --init --build -b";
 
 /// Programs whose exit code 1 is an answer.
 constexpr std::string_view kAnswering =
-    "grep egrep fgrep zgrep rg ag ack diff cmp colordiff comm test [ [[ pgrep pidof which type command hash expr let false "
+    "grep egrep fgrep zgrep rg ag ack diff cmp colordiff comm test [ [[ pgrep pidof which type command hash expr let "
+    "false "
     "systemctl:is-active systemctl:is-enabled systemctl:status systemctl:is-failed git:diff git:grep git:show-ref "
-    "git:merge-base git:check-ignore git:rev-parse git:ls-files git:config git:check-ref-format git:cat-file git:ls-remote "
+    "git:merge-base git:check-ignore git:rev-parse git:ls-files git:config git:check-ref-format git:cat-file "
+    "git:ls-remote "
     "kubectl:diff npm:outdated yarn:outdated pnpm:outdated npm:ls pip:show dpkg rpm brew:list jq id getent cmpfiles nc "
     "pacman command whereis tmux:has-session docker:diff pkill killall kill fuser lsof findmnt mountpoint ping";
 
-constexpr std::string_view kPreparing = "cd pushd popd export set source . unset alias echo printf sleep true : mkdir clear trap umask ulimit shopt eval wait exit";
-constexpr std::string_view kFilters = "tee head tail grep egrep fgrep rg sed awk sort uniq cut tr wc less more cat jq column fold strip-ansi ts nl pv xargs bat rev perl";
+constexpr std::string_view kPreparing =
+    "cd pushd popd export set source . unset alias echo printf sleep true : mkdir clear trap umask ulimit shopt eval "
+    "wait exit";
+constexpr std::string_view kFilters =
+    "tee head tail grep egrep fgrep rg sed awk sort uniq cut tr wc less more cat jq column fold strip-ansi ts nl pv "
+    "xargs bat rev perl";
 
 constexpr std::string_view kRoutine =
     "git:add git:commit git:push git:tag git:fetch git:branch "
@@ -92,26 +111,37 @@ constexpr std::string_view kRoutine =
     "terraform:fmt npm:format code open xdg-open pre-commit gh:pr tmux screen";
 
 constexpr std::string_view kBuilds =
-    "cmake ninja make bazel meson msbuild xcodebuild g++ gcc clang clang++ cc javac rustc npm:build pnpm:build yarn:build bun:build "
-    "cargo:build go:build go:install gradle:build gradle:assemble gradle:assembleDebug mvn:compile mvn:package mvn:install dotnet:build "
+    "cmake ninja make bazel meson msbuild xcodebuild g++ gcc clang clang++ cc javac rustc npm:build pnpm:build "
+    "yarn:build bun:build "
+    "cargo:build go:build go:install gradle:build gradle:assemble gradle:assembleDebug mvn:compile mvn:package "
+    "mvn:install dotnet:build "
     "swift:build zig:build docker:build vite webpack rollup esbuild tsc";
 
 constexpr std::string_view kConfiguring =
-    "npm:install npm:ci npm:add npm:config npm:link npm:login pnpm:install pnpm:add pnpm:config yarn:install yarn:add yarn bun:install bun:add "
-    "pip:install pip:download pipx:install uv:sync uv:add uv:lock poetry:install poetry:add poetry:lock poetry:config pipenv:install conda:install "
+    "npm:install npm:ci npm:add npm:config npm:link npm:login pnpm:install pnpm:add pnpm:config yarn:install yarn:add "
+    "yarn bun:install bun:add "
+    "pip:install pip:download pipx:install uv:sync uv:add uv:lock poetry:install poetry:add poetry:lock poetry:config "
+    "pipenv:install conda:install "
     "conda:create conda:env gem:install bundle:install bundle:config composer:install composer:require composer:update "
-    "cargo:install cargo:add go:get go:install brew:install brew:link apt:install apt:update apt-get:install apt-get:update dnf:install yum:install "
-    "apk:add pacman snap:install choco:install winget:install scoop:install rustup:update nvm:install nvm:use pyenv:install "
-    "asdf:install mise:install terraform:init tofu:init helm:repo helm:dependency git:config git:clone git:submodule docker:login "
-    "chmod chown setfacl ssh-add ssh-keygen update-alternatives dotnet:restore nuget:install vcpkg:install conan:install "
+    "cargo:install cargo:add go:get go:install brew:install brew:link apt:install apt:update apt-get:install "
+    "apt-get:update dnf:install yum:install "
+    "apk:add pacman snap:install choco:install winget:install scoop:install rustup:update nvm:install nvm:use "
+    "pyenv:install "
+    "asdf:install mise:install terraform:init tofu:init helm:repo helm:dependency git:config git:clone git:submodule "
+    "docker:login "
+    "chmod chown setfacl ssh-add ssh-keygen update-alternatives dotnet:restore nuget:install vcpkg:install "
+    "conan:install "
     "cmake mvn:install pod:install flutter:pub dart:pub sdkmanager aws:configure gcloud:auth gcloud:config gh:auth "
     "systemctl:enable systemctl:start playwright:install pre-commit:install virtualenv venv";
 
 constexpr std::string_view kTests =
     "pytest py.test unittest jest vitest mocha ava tap ctest rspec phpunit pest tox nox cypress playwright karma nose2 "
-    "npm:test pnpm:test yarn:test bun:test deno:test go:test cargo:test cargo:nextest dotnet:test mvn:test mvn:verify gradle:test "
-    "gradle:check make:test make:check just:test task:test rake:test rake:spec rails:test mix:test swift:test flutter:test dart:test "
-    "zig:test bazel:test nx:test turbo:test lerna:test composer:test meson:test ninja:test ng:test sbt:test lein:test stack:test "
+    "npm:test pnpm:test yarn:test bun:test deno:test go:test cargo:test cargo:nextest dotnet:test mvn:test mvn:verify "
+    "gradle:test "
+    "gradle:check make:test make:check just:test task:test rake:test rake:spec rails:test mix:test swift:test "
+    "flutter:test dart:test "
+    "zig:test bazel:test nx:test turbo:test lerna:test composer:test meson:test ninja:test ng:test sbt:test lein:test "
+    "stack:test "
     "cabal:test gotestsum busted prove bats ginkgo npm:tst nose";
 
 bool is_in(std::string_view list, const CommandIdentity& identity) {
@@ -135,9 +165,10 @@ bool has_option(const CommandIdentity& identity, std::string_view names) {
 }
 
 bool only_asks(const CommandIdentity& identity) {
-  return identity.targets.empty() && (has_option(identity, "--version -V --help -h -version --list --dry-run") ||
-                                      identity.subcommand == "version" || identity.subcommand == "help" ||
-                                      (has_option(identity, "-v") && identity.options.size() == 1 && identity.subcommand.empty()));
+  return identity.targets.empty() &&
+         (has_option(identity, "--version -V --help -h -version --list --dry-run") ||
+          identity.subcommand == "version" || identity.subcommand == "help" ||
+          (has_option(identity, "-v") && identity.options.size() == 1 && identity.subcommand.empty()));
 }
 
 /// git subcommands that read without arguments and write with some.
@@ -150,9 +181,11 @@ bool is_reading_git(const CommandIdentity& identity) {
 }
 
 bool edits_in_place(const CommandIdentity& identity) {
-  const bool is_in_place = std::any_of(identity.options.begin(), identity.options.end(), [](const CommandOption& option) {
-    return option.name.starts_with("-i") || option.name == "--in-place" || option.name == "-pi" || option.name.starts_with("-pi");
-  });
+  const bool is_in_place =
+      std::any_of(identity.options.begin(), identity.options.end(), [](const CommandOption& option) {
+        return option.name.starts_with("-i") || option.name == "--in-place" || option.name == "-pi" ||
+               option.name.starts_with("-pi");
+      });
   return is_in_place && has_word("sed awk perl yq ruby", identity.program);
 }
 
@@ -169,12 +202,18 @@ bool changes_nothing(const SimpleCommand& command, const CommandIdentity& identi
   if (identity.program == "curl" || identity.program == "http") {
     return !has_option(identity, "-X --request -d --data --data-raw --json -F --form -o -O --output -T");
   }
-  if (only_asks(identity) || shows_files(identity) || is_in(kReaders, identity) || is_reading_git(identity)) return true;
+  if (only_asks(identity) || shows_files(identity) || is_in(kReaders, identity) || is_reading_git(identity))
+    return true;
   if (is_exactly_in(kReadingPairs, identity) || is_exactly_in(kReadingSubcommands, identity)) return true;
-  if (is_test_command(identity)) return !has_option(identity, "-u --updateSnapshot --update-snapshots --snapshot-update");
-  if (has_word("prettier black isort rustfmt clang-format", identity.program) && !has_option(identity, "--check --list-different -l --check-only --dry-run -n --diff")) return false;
-  if (identity.program == "ruff" && identity.subcommand == "format" && !has_option(identity, "--check --diff")) return false;
-  return (is_in(kCheckers, identity) || is_in(kCheckingSubcommands, identity)) && !has_option(identity, kWritingOptions);
+  if (is_test_command(identity))
+    return !has_option(identity, "-u --updateSnapshot --update-snapshots --snapshot-update");
+  if (has_word("prettier black isort rustfmt clang-format", identity.program) &&
+      !has_option(identity, "--check --list-different -l --check-only --dry-run -n --diff"))
+    return false;
+  if (identity.program == "ruff" && identity.subcommand == "format" && !has_option(identity, "--check --diff"))
+    return false;
+  return (is_in(kCheckers, identity) || is_in(kCheckingSubcommands, identity)) &&
+         !has_option(identity, kWritingOptions);
 }
 
 bool is_answer(const CommandIdentity& identity, int exit_code) {
@@ -208,9 +247,12 @@ bool is_test_command(const CommandIdentity& identity) {
   if (is_in(kTests, identity)) return true;
   if (identity.program == "node" && has_option(identity, "--test")) return true;
   if (identity.program == "php" && identity.subcommand.ends_with("artisan test")) return true;
-  if (identity.program == "python" && (identity.subcommand.ends_with("manage.py test") || identity.subcommand.find("test") != std::string::npos)) return true;
+  if (identity.program == "python" &&
+      (identity.subcommand.ends_with("manage.py test") || identity.subcommand.find("test") != std::string::npos))
+    return true;
   return identity.subcommand.starts_with("test:") || identity.subcommand == "unit" || identity.subcommand == "e2e" ||
-         identity.program.ends_with("_test") || identity.program.ends_with("_tests") || identity.program.ends_with("-tests");
+         identity.program.ends_with("_test") || identity.program.ends_with("_tests") ||
+         identity.program.ends_with("-tests");
 }
 
 }  // namespace cortex::capture

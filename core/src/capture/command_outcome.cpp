@@ -36,7 +36,8 @@ std::optional<int> echoed_exit_code(const std::vector<ReadCommand>& commands, st
   if (commands.size() < 2) return std::nullopt;
   const SimpleCommand& last = commands.back().command;
   const bool is_echo = !last.words.empty() && (last.words.front() == "echo" || last.words.front() == "printf");
-  if (!is_echo || (last.text.find("$?") == std::string::npos && last.text.find("PIPESTATUS") == std::string::npos)) return std::nullopt;
+  if (!is_echo || (last.text.find("$?") == std::string::npos && last.text.find("PIPESTATUS") == std::string::npos))
+    return std::nullopt;
   std::size_t end = output.size();
   while (end > 0 && !is_digit(output[end - 1])) --end;
   std::size_t begin = end;
@@ -48,14 +49,16 @@ std::optional<int> echoed_exit_code(const std::vector<ReadCommand>& commands, st
 /// Whether the exit code is that of another command than the one that matters: a filter, `|| true`, `; echo done`.
 bool hides_exit_code(const std::vector<ReadCommand>& commands) {
   for (std::size_t i = 0; i + 1 < commands.size(); ++i) {
-    const bool is_weak = commands[i].command.joint == Joint::kPipe || commands[i].command.joint == Joint::kOr || commands[i].command.joint == Joint::kThen;
+    const bool is_weak = commands[i].command.joint == Joint::kPipe || commands[i].command.joint == Joint::kOr ||
+                         commands[i].command.joint == Joint::kThen;
     if (commands[i].is_candidate && is_weak) return true;
   }
   return false;
 }
 
 bool any_candidate(const std::vector<ReadCommand>& commands, bool (*is_so)(const ReadCommand&)) {
-  return std::any_of(commands.begin(), commands.end(), [&](const ReadCommand& one) { return one.is_candidate && is_so(one); });
+  return std::any_of(commands.begin(), commands.end(),
+                     [&](const ReadCommand& one) { return one.is_candidate && is_so(one); });
 }
 
 bool is_test(const ReadCommand& one) {
@@ -63,35 +66,43 @@ bool is_test(const ReadCommand& one) {
 }
 /// Shows what others wrote, errors of long ago included.
 bool may_fail_by_output(const ReadCommand& one) {
-  return is_test(one) || !changes_nothing(one.command, one.identity) || !(shows_files(one.identity) || is_filter(one.identity));
+  return is_test(one) || !changes_nothing(one.command, one.identity) ||
+         !(shows_files(one.identity) || is_filter(one.identity));
 }
 /// A program whose output is other people's text: logs, history, searches.
 bool quotes_others(const ReadCommand& one) {
-  return shows_files(one.identity) || is_filter(one.identity) || is_answer(one.identity, 1) || one.identity.subcommand == "logs" ||
-         one.identity.subcommand == "compose logs" || one.identity.subcommand == "log" || one.identity.subcommand == "show" || one.identity.program == "curl" ||
+  return shows_files(one.identity) || is_filter(one.identity) || is_answer(one.identity, 1) ||
+         one.identity.subcommand == "logs" || one.identity.subcommand == "compose logs" ||
+         one.identity.subcommand == "log" || one.identity.subcommand == "show" || one.identity.program == "curl" ||
          one.identity.program == "journalctl";
 }
 
 bool names_target(const ReadCommand& one, std::string_view line) {
-  const auto is_named = [&](const std::string& word) {
-    return word.size() > 2 && line.find(word) != line.npos;
-  };
-  if (!one.command.words.empty() && one.command.words.front().find('/') != std::string::npos && is_named(one.command.words.front())) return true;
+  const auto is_named = [&](const std::string& word) { return word.size() > 2 && line.find(word) != line.npos; };
+  if (!one.command.words.empty() && one.command.words.front().find('/') != std::string::npos &&
+      is_named(one.command.words.front()))
+    return true;
   if (one.identity.program == "make" && is_named("'" + one.identity.subcommand + "'")) return true;
   const bool is_script = one.identity.subcommand.find('.') != std::string::npos;
-  return (is_script && is_named(one.identity.subcommand)) || std::any_of(one.identity.targets.begin(), one.identity.targets.end(), is_named);
+  return (is_script && is_named(one.identity.subcommand)) ||
+         std::any_of(one.identity.targets.begin(), one.identity.targets.end(), is_named);
 }
 
 /// "can't open file 'x.py'" for `python x.py`: a name that was typed wrong.
 bool is_wrong_name(const std::vector<ReadCommand>& commands, const ErrorLines& errors) {
-  constexpr std::array<std::string_view, 11> kMissing = {
-      "no such file", "file or directory not found", "can't open file", "cannot open", "did not match any file", "cannot stat",
-      "no rule to make target", "cannot access", "no files matching", "missing script", "is not a directory"};
+  constexpr std::array<std::string_view, 11> kMissing = {"no such file",           "file or directory not found",
+                                                         "can't open file",        "cannot open",
+                                                         "did not match any file", "cannot stat",
+                                                         "no rule to make target", "cannot access",
+                                                         "no files matching",      "missing script",
+                                                         "is not a directory"};
   if (errors.lines.empty()) return false;
   const std::string lower = lower_copy(errors.lines.front());
   if (lower.find("missing script") != lower.npos || lower.find("is not a git command") != lower.npos) return true;
-  const bool is_missing = std::any_of(kMissing.begin(), kMissing.end(), [&](std::string_view words) { return lower.find(words) != lower.npos; });
-  return is_missing && std::any_of(commands.begin(), commands.end(), [&](const ReadCommand& one) { return names_target(one, errors.lines.front()); });
+  const bool is_missing = std::any_of(kMissing.begin(), kMissing.end(),
+                                      [&](std::string_view words) { return lower.find(words) != lower.npos; });
+  return is_missing && std::any_of(commands.begin(), commands.end(),
+                                   [&](const ReadCommand& one) { return names_target(one, errors.lines.front()); });
 }
 
 /// The exit code alone, where it is known and that of the command that matters.
@@ -100,12 +111,15 @@ CommandVerdict by_exit_code(const std::vector<ReadCommand>& commands, int code) 
   for (const ReadCommand& one : commands) {
     if (one.is_candidate && is_answer(one.identity, code)) return CommandVerdict::kIgnored;
   }
-  const bool only_shows = std::all_of(commands.begin(), commands.end(), [](const ReadCommand& one) { return !one.is_candidate || shows_files(one.identity); });
+  const bool only_shows = std::all_of(commands.begin(), commands.end(), [](const ReadCommand& one) {
+    return !one.is_candidate || shows_files(one.identity);
+  });
   return only_shows ? CommandVerdict::kIgnored : CommandVerdict::kFailed;
 }
 
 CommandVerdict verdict_of(const ToolResultEvent& event, const CommandOutcome& outcome, std::optional<int> code) {
-  const bool reads_others = any_candidate(outcome.commands, quotes_others) || !any_candidate(outcome.commands, may_fail_by_output);
+  const bool reads_others =
+      any_candidate(outcome.commands, quotes_others) || !any_candidate(outcome.commands, may_fail_by_output);
   if (outcome.tests.verdict == TestVerdict::kRed && (!reads_others || any_candidate(outcome.commands, is_test))) {
     return CommandVerdict::kFailed;
   }

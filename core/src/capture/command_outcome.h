@@ -31,7 +31,7 @@ struct CommandOutcome {
   std::vector<ReadCommand> commands;  ///< Redacted.
   std::string folder;                 ///< Behind a leading `cd`; empty: none.
   TestReport tests;
-  ErrorLines errors;                  ///< Redacted; read only where it failed.
+  ErrorLines errors;  ///< Redacted; read only where it failed.
 };
 
 /// The line is redacted and read; `event.kind` is kCommand.

@@ -37,8 +37,8 @@ std::vector<Item> read_list(const Json& json, const char* name, std::size_t most
 }
 
 Json failure_json(const OpenFailure& failure) {
-  Json json = {{"last_us", failure.last_us},     {"failures", failure.failures},   {"after_step", failure.after_step},
-               {"signature", failure.signature}, {"commands", failure.commands},   {"errors", failure.errors}};
+  Json json = {{"last_us", failure.last_us},     {"failures", failure.failures}, {"after_step", failure.after_step},
+               {"signature", failure.signature}, {"commands", failure.commands}, {"errors", failure.errors}};
   if (!failure.event_key.empty()) json["event_key"] = failure.event_key;
   if (!failure.folder.empty()) json["folder"] = failure.folder;
   if (failure.is_test) {
@@ -77,12 +77,9 @@ void write_episodes(const Episodes& episodes, Json& state) {
   for (const EpisodeStep& step : episodes.steps) steps.push_back(step_json(step));
   Json open = Json::array();
   for (const OpenFailure& failure : episodes.open) open.push_back(failure_json(failure));
-  state["episodes"] = {{"last_step", episodes.last_step},
-                       {"has_edited", episodes.has_edited},
-                       {"early_red", episodes.early_red},
-                       {"seen", episodes.seen},
-                       {"steps", std::move(steps)},
-                       {"open", std::move(open)}};
+  state["episodes"] = {{"last_step", episodes.last_step}, {"has_edited", episodes.has_edited},
+                       {"early_red", episodes.early_red}, {"seen", episodes.seen},
+                       {"steps", std::move(steps)},       {"open", std::move(open)}};
 }
 
 Episodes read_episodes(const Json& state) {
@@ -95,7 +92,8 @@ Episodes read_episodes(const Json& state) {
   episodes.seen = text_list_field(*json, "seen");
   episodes.steps = read_list<EpisodeStep>(*json, "steps", kMaxSteps, read_step);
   episodes.open = read_list<OpenFailure>(*json, "open", kMaxOpenFailures, read_failure);
-  std::erase_if(episodes.open, [](const OpenFailure& failure) { return failure.commands.empty() && failure.event_key.empty(); });
+  std::erase_if(episodes.open,
+                [](const OpenFailure& failure) { return failure.commands.empty() && failure.event_key.empty(); });
   return episodes;
 }
 

@@ -99,7 +99,8 @@ std::string told_tests(const OpenFailure& failure) {
 }
 
 void add_lines(std::string& content, const OpenFailure& failure) {
-  for (const std::string& line : failure.errors) content += (&line == &failure.errors.front() ? "\nError: " : "\n  ") + line;
+  for (const std::string& line : failure.errors)
+    content += (&line == &failure.errors.front() ? "\nError: " : "\n  ") + line;
 }
 
 std::optional<CapturedNote> finished(CapturedNote note, const OpenFailure& failure) {
@@ -134,11 +135,13 @@ std::optional<CapturedNote> resolution_note(const OpenFailure& failure, const Re
   note.content = told_fix(failure, resolution);
   note.files = edited_files(resolution.steps);
   if (failure.is_test && !failure.tests.empty()) {
-    note.content += "\nTests: " + told_tests(failure) + " failed before and " + (failure.tests.size() > 1 ? "pass" : "passes") + " now";
+    note.content += "\nTests: " + told_tests(failure) + " failed before and " +
+                    (failure.tests.size() > 1 ? "pass" : "passes") + " now";
   }
   add_lines(note.content, failure);
   const std::string command = resolution.command.empty() ? told_command(failure) : resolution.command;
-  if (!command.empty() && (!resolution.steps.empty() || !resolution.settings.empty())) note.content += "\nCommand: " + command;
+  if (!command.empty() && (!resolution.steps.empty() || !resolution.settings.empty()))
+    note.content += "\nCommand: " + command;
   if (!note.files.empty()) note.content += "\nFiles: " + joined(note.files, ", ", kMaxFiles);
   return finished(std::move(note), failure);
 }

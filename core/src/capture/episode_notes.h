@@ -14,11 +14,11 @@ namespace cortex::capture {
 
 /// What made the difference.
 struct Resolution {
-  std::vector<EpisodeStep> steps;   ///< Edits and commands in between.
-  std::string command;              ///< The command that works now, as typed; empty for editor events.
+  std::vector<EpisodeStep> steps;     ///< Edits and commands in between.
+  std::string command;                ///< The command that works now, as typed; empty for editor events.
   std::vector<std::string> settings;  ///< Assignments that it has and the failed one had not.
-  bool has_other_options = false;   ///< It differs from the failed one in options only.
-  bool is_configuration = false;    ///< It installs, configures or changes permissions.
+  bool has_other_options = false;     ///< It differs from the failed one in options only.
+  bool is_configuration = false;      ///< It installs, configures or changes permissions.
 };
 
 /// Nothing where the note would be too small to be worth keeping (SPEC 8.1).

@@ -44,10 +44,12 @@ class Tracker {
 
   void add_edit(std::string_view file, std::string_view cwd, std::string_view old_text, std::string_view new_text) {
     EpisodeStep step;
-    step.file = std::string(base::first_code_points(redact(told_path(base::make_valid_utf8(file), cwd)).text, kMaxPathChars));
+    step.file =
+        std::string(base::first_code_points(redact(told_path(base::make_valid_utf8(file), cwd)).text, kMaxPathChars));
     if (step.file.empty()) return;
     // Whole texts are masked before they are cut: a secret is told by what stands around it.
-    const std::string summary = summarise_edit(redact(base::make_valid_utf8(old_text)).text, redact(base::make_valid_utf8(new_text)).text);
+    const std::string summary =
+        summarise_edit(redact(base::make_valid_utf8(old_text)).text, redact(base::make_valid_utf8(new_text)).text);
     step.text = std::string(base::first_code_points(summary, kMaxStepChars));
     episodes_.has_edited = true;
     add_step(std::move(step));
@@ -164,7 +166,8 @@ class Tracker {
   }
 
   static bool is_only_candidate(const CommandOutcome& outcome, const ReadCommand& wanted) {
-    return std::all_of(outcome.commands.begin(), outcome.commands.end(), [&](const ReadCommand& one) { return !one.is_candidate || &one == &wanted; });
+    return std::all_of(outcome.commands.begin(), outcome.commands.end(),
+                       [&](const ReadCommand& one) { return !one.is_candidate || &one == &wanted; });
   }
 
   void close_for(const CommandOutcome& outcome, const ReadCommand& one) {
@@ -215,7 +218,8 @@ OpenFailure failure_of(const EditorEvent& event) {
   OpenFailure failure;
   failure.event_key = event_key(event);
   const std::string message = redact(base::make_valid_utf8(event.message)).text;
-  failure.errors = {std::string(base::first_code_points(event.file.empty() ? message : told_place(event) + ": " + message, kMaxStepChars))};
+  failure.errors = {std::string(
+      base::first_code_points(event.file.empty() ? message : told_place(event) + ": " + message, kMaxStepChars))};
   failure.signature = error_signature(event.origin.client, failure.errors.front());
   return failure;
 }

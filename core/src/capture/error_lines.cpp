@@ -19,12 +19,14 @@ constexpr std::size_t kMaxLines = 2000;
 constexpr std::size_t kMaxLineChars = 240;
 
 /// What tools put in front of each line of theirs.
-constexpr std::array<std::string_view, 9> kPrefixes = {"npm error ", "npm ERR! ", "[ERROR] ", "[error] ", "E   ", "remote: ", "error \xe2\x80\xba ", "ERROR in ", "> "};
+constexpr std::array<std::string_view, 9> kPrefixes = {
+    "npm error ", "npm ERR! ", "[ERROR] ", "[error] ", "E   ", "remote: ", "error \xe2\x80\xba ", "ERROR in ", "> "};
 
 /// Box drawings, bullets and crosses.
 std::string_view without_ornaments(std::string_view line) {
-  constexpr std::array<std::string_view, 11> kOrnaments = {"\xe2\x94\x82", "\xe2\x95\xb7", "\xe2\x95\xb5", "\xe2\x94\x94", "\xe2\x94\x80", "\xe2\x9d\x8c",
-                                                           "\xe2\x9c\x98", "\xe2\x9c\x96", "\xc3\x97",     "\xe2\x9c\x97", "\xe2\xa8\xaf"};
+  constexpr std::array<std::string_view, 11> kOrnaments = {
+      "\xe2\x94\x82", "\xe2\x95\xb7", "\xe2\x95\xb5", "\xe2\x94\x94", "\xe2\x94\x80", "\xe2\x9d\x8c",
+      "\xe2\x9c\x98", "\xe2\x9c\x96", "\xc3\x97",     "\xe2\x9c\x97", "\xe2\xa8\xaf"};
   for (bool again = true; again;) {
     again = false;
     while (!line.empty() && is_space(line.front())) line.remove_prefix(1);
@@ -92,16 +94,19 @@ class Finder {
 
   ErrorLines take() {
     ErrorLines out;
-    // Of equals the first one: what follows is often its consequence. Of exceptions the last: it is the one that got out.
-    const auto best = std::max_element(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
-      return a.weight < b.weight || (a.weight == b.weight && a.weight >= 10);
-    });
+    // Of equals the first one: what follows is often its consequence. Of exceptions the last: it is the one that got
+    // out.
+    const auto best =
+        std::max_element(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
+          return a.weight < b.weight || (a.weight == b.weight && a.weight >= 10);
+        });
     if (best == candidates_.end() || best->weight == 0) return out;
     out.is_certain = best->weight >= kCertainError;
     out.lines.push_back(shortened(best->text));
     const Candidate* second = nullptr;
     for (const Candidate& candidate : candidates_) {
-      const bool is_other = candidate.text.find(best->text) == std::string::npos && best->text.find(candidate.text) == std::string::npos;
+      const bool is_other =
+          candidate.text.find(best->text) == std::string::npos && best->text.find(candidate.text) == std::string::npos;
       if (!is_other || candidate.weight < kTellingError) continue;
       if (second == nullptr || candidate.weight > second->weight) second = &candidate;
     }
@@ -121,7 +126,8 @@ class Finder {
       code_ = std::string(line.substr(5));
       return true;
     }
-    if (!is_npm || code_.empty() || line.size() < 12 || line.starts_with("errno") || line.starts_with("syscall") || line.starts_with("path ")) {
+    if (!is_npm || code_.empty() || line.size() < 12 || line.starts_with("errno") || line.starts_with("syscall") ||
+        line.starts_with("path ")) {
       return is_npm && !code_.empty();
     }
     const bool names_code = line.find(code_) != line.npos;
@@ -163,7 +169,8 @@ class Finder {
 std::vector<std::string> output_lines(std::string_view output) {
   std::string text;
   if (output.size() > kMaxOutput) {
-    text = std::string(output.substr(0, kMaxOutput / 2)) + "\n" + std::string(output.substr(output.size() - kMaxOutput / 2));
+    text = std::string(output.substr(0, kMaxOutput / 2)) + "\n" +
+           std::string(output.substr(output.size() - kMaxOutput / 2));
     output = text;
   }
   const std::string clean = without_controls(base::make_valid_utf8(output));

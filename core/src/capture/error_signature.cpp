@@ -42,8 +42,8 @@ bool is_path(std::string_view word) {
   const std::size_t slash = word.find('/');
   if (slash == word.npos || word.starts_with('@')) return false;
   const std::size_t dot = word.find_last_of('.');
-  return slash == 0 || word.starts_with("./") || word.starts_with("../") || word.starts_with("~/") || word.find("://") != word.npos ||
-         word.find('/', slash + 1) != word.npos || (dot != word.npos && dot > slash);
+  return slash == 0 || word.starts_with("./") || word.starts_with("../") || word.starts_with("~/") ||
+         word.find("://") != word.npos || word.find('/', slash + 1) != word.npos || (dot != word.npos && dot > slash);
 }
 
 std::string_view blanked(std::string_view word) {
@@ -74,7 +74,8 @@ std::string normalised_error(std::string_view line) {
     while (end < line.size() && !is_space(line[end])) ++end;
     std::string_view word = line.substr(at, end - at);
     at = end;
-    const std::size_t front = std::min(static_cast<std::size_t>(std::find_if_not(word.begin(), word.end(), is_edge) - word.begin()), word.size());
+    const std::size_t front = std::min(
+        static_cast<std::size_t>(std::find_if_not(word.begin(), word.end(), is_edge) - word.begin()), word.size());
     std::size_t back = word.size();
     while (back > front && is_edge(word[back - 1])) --back;
     out += word.substr(0, front);

@@ -13,38 +13,131 @@ namespace cortex::capture {
 namespace {
 
 /// Summaries, frames, hints: they say that something failed, or nothing.
-constexpr std::array<std::string_view, 31> kEmptyTalk = {
-    "a complete log of this run", "error generated.",     "errors generated.",  "aborting due to",      "0 errors",
-    "0 failed",                   "no errors",            "found 0 ",           "for more information", "run with --",
-    "try running",                "use --",               "get more help",      "warning",              "hint:",
-    "note:",                      "help:",                "deprecat",           "errors while running", "re-run",
-    "rerun",                      "--stacktrace",         "--info",             "to see the full",      "verbose stack",
-    "errors: 0",                  "failures: 0",          "error: 0",           "problems (",           "problem (",
-    "see above for"};
+constexpr std::array<std::string_view, 31> kEmptyTalk = {"a complete log of this run",
+                                                         "error generated.",
+                                                         "errors generated.",
+                                                         "aborting due to",
+                                                         "0 errors",
+                                                         "0 failed",
+                                                         "no errors",
+                                                         "found 0 ",
+                                                         "for more information",
+                                                         "run with --",
+                                                         "try running",
+                                                         "use --",
+                                                         "get more help",
+                                                         "warning",
+                                                         "hint:",
+                                                         "note:",
+                                                         "help:",
+                                                         "deprecat",
+                                                         "errors while running",
+                                                         "re-run",
+                                                         "rerun",
+                                                         "--stacktrace",
+                                                         "--info",
+                                                         "to see the full",
+                                                         "verbose stack",
+                                                         "errors: 0",
+                                                         "failures: 0",
+                                                         "error: 0",
+                                                         "problems (",
+                                                         "problem (",
+                                                         "see above for"};
 
 /// A failure of something else, which says why in a line of its own.
-constexpr std::array<std::string_view, 22> kEchoes = {
-    "could not compile",    "exit code",           "exit status",      "exited with",          "did not complete successfully",
-    "command failed",       "build failed",        "lifecycle script", "elifecycle",           "execution failed for task",
-    "failure: build",       "failed to execute goal", "returned non-zero", "compilation failed", "subprocess",
-    "make: ***",            "make[1]: ***",        "error during build", "task :",              "ninja: build stopped",
-    "errors occurred",      "run failed"};
+constexpr std::array<std::string_view, 22> kEchoes = {"could not compile",
+                                                      "exit code",
+                                                      "exit status",
+                                                      "exited with",
+                                                      "did not complete successfully",
+                                                      "command failed",
+                                                      "build failed",
+                                                      "lifecycle script",
+                                                      "elifecycle",
+                                                      "execution failed for task",
+                                                      "failure: build",
+                                                      "failed to execute goal",
+                                                      "returned non-zero",
+                                                      "compilation failed",
+                                                      "subprocess",
+                                                      "make: ***",
+                                                      "make[1]: ***",
+                                                      "error during build",
+                                                      "task :",
+                                                      "ninja: build stopped",
+                                                      "errors occurred",
+                                                      "run failed"};
 
 /// Words that say what is wrong.
-constexpr std::array<std::string_view, 44> kCauses = {
-    "permission denied", "command not found", "no such file",     "not found",       "cannot find",      "can't find",
-    "could not",         "couldn't",          "cannot ",          "can't ",          "connection refused", "unable to",
-    "undefined",         "unresolved",        "already in use",   "already exists",  "timed out",        "timeout",
-    "is not ",           "invalid",           "missing",          "denied",          "unauthorized",     "forbidden",
-    "conflict",          "does not exist",    "doesn't exist",    "unexpected",      "unknown",          "unsupported",
-    "not installed",     "not recognized",    "refused",          "out of memory",   "no space left",    "must be",
-    "rejected",          "expected",          "not allowed",      "incompatible",    "mismatch",         "no module named",
-    "unreachable",       "not running"};
+constexpr std::array<std::string_view, 44> kCauses = {"permission denied",
+                                                      "command not found",
+                                                      "no such file",
+                                                      "not found",
+                                                      "cannot find",
+                                                      "can't find",
+                                                      "could not",
+                                                      "couldn't",
+                                                      "cannot ",
+                                                      "can't ",
+                                                      "connection refused",
+                                                      "unable to",
+                                                      "undefined",
+                                                      "unresolved",
+                                                      "already in use",
+                                                      "already exists",
+                                                      "timed out",
+                                                      "timeout",
+                                                      "is not ",
+                                                      "invalid",
+                                                      "missing",
+                                                      "denied",
+                                                      "unauthorized",
+                                                      "forbidden",
+                                                      "conflict",
+                                                      "does not exist",
+                                                      "doesn't exist",
+                                                      "unexpected",
+                                                      "unknown",
+                                                      "unsupported",
+                                                      "not installed",
+                                                      "not recognized",
+                                                      "refused",
+                                                      "out of memory",
+                                                      "no space left",
+                                                      "must be",
+                                                      "rejected",
+                                                      "expected",
+                                                      "not allowed",
+                                                      "incompatible",
+                                                      "mismatch",
+                                                      "no module named",
+                                                      "unreachable",
+                                                      "not running"};
 
-constexpr std::array<std::string_view, 20> kHeads = {
-    "error:", "fatal:", "error ", "fatal error", "error response from daemon", "error from server", "! [rejected]",
-    "! [remote rejected]", "panic:", "uncaught", "unhandled", "failed:", "exception in thread", "caused by:", "php fatal error", "php parse error",
-    "error! ", "abort:", "** (", "failed to "};
+constexpr std::array<std::string_view, 20> kHeads = {"error:",
+                                                     "fatal:",
+                                                     "error ",
+                                                     "fatal error",
+                                                     "error response from daemon",
+                                                     "error from server",
+                                                     "! [rejected]",
+                                                     "! [remote rejected]",
+                                                     "panic:",
+                                                     "uncaught",
+                                                     "unhandled",
+                                                     "failed:",
+                                                     "exception in thread",
+                                                     "caused by:",
+                                                     "php fatal error",
+                                                     "php parse error",
+                                                     "error! ",
+                                                     "abort:",
+                                                     "** (",
+                                                     "failed to "};
+
+constexpr std::size_t kShortLine = 18;
+constexpr std::size_t kSentenceWords = 5;
 
 template <typename List>
 bool contains_any(std::string_view lower, const List& list) {
@@ -76,27 +169,42 @@ bool starts_with_code(std::string_view line) {
   while (at < line.size() && is_upper(line[at])) ++at;
   const std::size_t digits = at;
   at = skip_digits(line, at);
-  return digits >= 1 && digits <= 4 && at - digits >= 3 && at - digits <= 5 && at < line.size() && (line[at] == ' ' || line[at] == ':');
+  return digits >= 1 && digits <= 4 && at - digits >= 3 && at - digits <= 5 && at < line.size() &&
+         (line[at] == ' ' || line[at] == ':');
 }
 
 bool is_stack_frame(std::string_view line) {
-  return line.starts_with("at ") || line.starts_with("File \"") || line.starts_with("from ") || line.starts_with("--> ") ||
-         line.starts_with("|") || line.starts_with("^") || line.starts_with("~") || line.starts_with("... ");
+  return line.starts_with("at ") || line.starts_with("File \"") || line.starts_with("from ") ||
+         line.starts_with("--> ") || line.starts_with("|") || line.starts_with("^") || line.starts_with("~") ||
+         line.starts_with("... ");
 }
 
 int weight_after_place(std::string_view rest) {
   while (!rest.empty() && (is_space(rest.front()) || rest.front() == ':' || rest.front() == '-')) rest.remove_prefix(1);
   const std::string lower = lower_copy(rest);
-  if (lower.starts_with("warning") || lower.starts_with("note") || lower.starts_with("info") || lower.starts_with("in function") || lower.empty()) return 1;
+  if (lower.starts_with("warning") || lower.starts_with("note") || lower.starts_with("info") ||
+      lower.starts_with("in function") || lower.empty())
+    return 1;
   if (lower.starts_with("error") || lower.starts_with("fatal") || starts_with_code(rest)) return 9;
   return 8;
 }
 
+std::size_t count_words(std::string_view lower) {
+  std::size_t words = 0;
+  for (std::size_t at = 0; at < lower.size(); ++at) {
+    if (is_lower(lower[at]) && (at == 0 || lower[at - 1] == ' ')) ++words;
+  }
+  return words;
+}
+
 int weight_of_words(std::string_view lower) {
   const bool has_cause = contains_any(lower, kCauses);
-  const bool fails = lower.find("error") != lower.npos || lower.find("fail") != lower.npos || lower.find("exception") != lower.npos;
+  const bool fails =
+      lower.find("error") != lower.npos || lower.find("fail") != lower.npos || lower.find("exception") != lower.npos;
   if (has_cause) return fails ? 7 : 6;
-  return fails ? 4 : 0;
+  if (fails) return lower.size() < kShortLine ? 2 : 4;
+  // Where nothing else says it, a sentence does.
+  return count_words(lower) >= kSentenceWords ? 3 : 0;
 }
 
 }  // namespace
@@ -108,9 +216,9 @@ bool is_exception_line(std::string_view line) {
   if (name.empty() || !is_alpha(name.front())) return false;
   name.remove_prefix(std::min(name.find_last_of(".$") + 1, name.size()));
   if (name.empty() || !is_upper(name.front())) return false;
-  const bool is_name = name.ends_with("Error") || name.ends_with("Exception") || name.ends_with("Fault") || name.ends_with("Interrupt") ||
-                       name.ends_with("Exit") || name.ends_with("DoesNotExist") || name.ends_with("ImproperlyConfigured") ||
-                       name.ends_with("Failure");
+  const bool is_name = name.ends_with("Error") || name.ends_with("Exception") || name.ends_with("Fault") ||
+                       name.ends_with("Interrupt") || name.ends_with("Exit") || name.ends_with("DoesNotExist") ||
+                       name.ends_with("ImproperlyConfigured") || name.ends_with("Failure");
   if (!is_name) return false;
   const std::string_view rest = line.substr(end);
   return rest.empty() || rest.front() == ':' || rest.starts_with(" [") || rest.starts_with(" (");
@@ -140,7 +248,8 @@ int error_weight(std::string_view line) {
   if (is_listed_error(lower)) return 9;
   if (const std::size_t place = place_length(line); place > 0) return weight_after_place(line.substr(place));
   if (lower.find(": error") != lower.npos && lower.find("error: could not compile") == lower.npos) return 9;
-  if (contains_any(lower, kEchoes)) return lower.find("npm ") != lower.npos || contains_any(lower, kCauses) ? 5 : 3;
+  if (lower.starts_with("found ") && lower.find("error") != lower.npos) return 1;
+  if (contains_any(lower, kEchoes)) return contains_any(lower, kCauses) ? 5 : 2;
   if (lower.starts_with("error[") || is_exception_line(line)) return 9;
   if (starts_with_any(lower)) return contains_any(lower, kCauses) || lower.size() > 24 ? 8 : 5;
   if (starts_with_code(line)) return 8;

@@ -39,9 +39,10 @@ bool is_same(const OpenFailure& a, const OpenFailure& b) {
 }
 
 bool is_known_red(const Episodes& episodes, const OpenFailure& failure) {
-  return !failure.tests.empty() && std::all_of(failure.tests.begin(), failure.tests.end(), [&](const std::string& test) {
-    return std::find(episodes.early_red.begin(), episodes.early_red.end(), test) != episodes.early_red.end();
-  });
+  return !failure.tests.empty() &&
+         std::all_of(failure.tests.begin(), failure.tests.end(), [&](const std::string& test) {
+           return std::find(episodes.early_red.begin(), episodes.early_red.end(), test) != episodes.early_red.end();
+         });
 }
 
 /// Before anything is edited, what is red was red already.

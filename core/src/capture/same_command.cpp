@@ -21,7 +21,8 @@ constexpr std::string_view kSelecting =
     "--last-failed "
     "--ff --onlyChanged --changed --example-matches --name --names";
 /// Options of which each stands for itself.
-constexpr std::string_view kRepeatable = "-e --env -v --volume --set --build-arg -D -X -I -L -l --add-host --label -o -Xlint -c";
+constexpr std::string_view kRepeatable =
+    "-e --env -v --volume --set --build-arg -D -X -I -L -l --add-host --label -o -Xlint -c";
 
 bool is_numeric(std::string_view text) {
   return !text.empty() && is_digit(text.front()) && std::all_of(text.begin(), text.end(), [](char c) {
@@ -43,7 +44,8 @@ bool contains_path(std::string_view folder, std::string_view path) {
   if (folder.ends_with("...")) folder.remove_suffix(3);
   while (folder.ends_with('/') || folder.ends_with('*')) folder.remove_suffix(1);
   if (folder.empty() || folder == ".") return true;
-  return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/' || path[folder.size()] == ':');
+  return path.starts_with(folder) &&
+         (path.size() == folder.size() || path[folder.size()] == '/' || path[folder.size()] == ':');
 }
 
 bool is_covered(const std::string& target, const CommandIdentity& later) {
@@ -79,7 +81,8 @@ bool options_agree(const CommandIdentity& earlier, const CommandIdentity& later)
   return std::all_of(later.options.begin(), later.options.end(), [&](const CommandOption& option) {
     const CommandOption* const before = find_option(earlier, option.name);
     if (before == nullptr) {
-      return !has_word(kSelecting, option.name) || is_numeric(option.value) || has_value(earlier.targets, option.value) || has_default_targets(later);
+      return !has_word(kSelecting, option.name) || is_numeric(option.value) ||
+             has_value(earlier.targets, option.value) || has_default_targets(later);
     }
     return before->value == option.value || (is_numeric(before->value) && is_numeric(option.value)) ||
            has_word(kRepeatable, option.name) || has_value(earlier.targets, option.value) ||

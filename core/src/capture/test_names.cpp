@@ -25,8 +25,9 @@ std::string without_duration(std::string_view name) {
     std::string_view last = name.substr(open + 1);
     while (!last.empty() && (last.back() == ')' || last.back() == ']')) last.remove_suffix(1);
     const bool is_unit = last == "ms" || last == "s";
-    const bool is_time = !last.empty() && is_digit(last.front()) && last.ends_with('s') &&
-                         std::all_of(last.begin(), last.end(), [](char c) { return is_digit(c) || c == '.' || c == 'm' || c == 's'; });
+    const bool is_time =
+        !last.empty() && is_digit(last.front()) && last.ends_with('s') &&
+        std::all_of(last.begin(), last.end(), [](char c) { return is_digit(c) || c == '.' || c == 'm' || c == 's'; });
     if (!is_unit && !is_time) break;
     name = trimmed(name.substr(0, open));
     if (is_unit) {
@@ -44,14 +45,16 @@ std::string before(std::string_view text, std::string_view mark) {
 }
 
 bool is_identifier(std::string_view name) {
-  return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) { return is_alnum(c) || c == '_' || c == '.' || c == ':'; });
+  return !name.empty() &&
+         std::all_of(name.begin(), name.end(), [](char c) { return is_alnum(c) || c == '_' || c == '.' || c == ':'; });
 }
 
 /// pytest ("FAILED a.py::b - why"), vitest ("FAIL  a.ts > b"), dotnet ("Failed A.B [3 ms]"), unittest ("FAIL: b (A)").
 std::string read_front_word(std::string_view line) {
   for (std::string_view word : {"FAILED ", "ERROR "}) {
     const std::string_view rest = line.substr(std::min(word.size(), line.size()));
-    if (line.starts_with(word) && (rest.find("::") != rest.npos || rest.substr(0, rest.find(' ')).ends_with(".py"))) return before(rest, " - ");
+    if (line.starts_with(word) && (rest.find("::") != rest.npos || rest.substr(0, rest.find(' ')).ends_with(".py")))
+      return before(rest, " - ");
   }
   for (std::string_view word : {"FAIL: ", "ERROR: "}) {
     const std::string_view rest = line.substr(std::min(word.size(), line.size()));
@@ -61,8 +64,10 @@ std::string read_front_word(std::string_view line) {
     }
   }
   if (line.starts_with("FAIL ") && line.find(" > ") != line.npos) return without_duration(line.substr(5));
-  if (line.starts_with("Failed ") && line.ends_with(']') && line.find(" [") != line.npos) return without_duration(line.substr(7));
-  if (line.starts_with("FAIL [") && line.find("] ") != line.npos) return std::string(trimmed(line.substr(line.find("] ") + 2)));
+  if (line.starts_with("Failed ") && line.ends_with(']') && line.find(" [") != line.npos)
+    return without_duration(line.substr(7));
+  if (line.starts_with("FAIL [") && line.find("] ") != line.npos)
+    return std::string(trimmed(line.substr(line.find("] ") + 2)));
   if (line.starts_with("FAILED  ") && line.find("\\") != line.npos) return std::string(trimmed(line.substr(8)));
   return {};
 }
@@ -77,7 +82,9 @@ std::string read_marked(std::string_view line) {
   if (line.starts_with("(fail) ")) return without_duration(line.substr(7));
   if (line.starts_with("not ok ")) {
     const std::size_t dash = line.find(" - ");
-    const bool is_expected = line.find("# SKIP") != line.npos || line.find("# TO" "DO") != line.npos;
+    const bool is_expected = line.find("# SKIP") != line.npos || line.find(
+                                                                     "# TO"
+                                                                     "DO") != line.npos;
     return dash == line.npos || is_expected ? std::string() : without_duration(line.substr(dash + 3));
   }
   if (line.starts_with("Test Case '") && line.find("' failed") != line.npos) return before(line.substr(11), "' failed");
@@ -88,12 +95,16 @@ std::string read_marked(std::string_view line) {
 std::string read_crossed(std::string_view line) {
   if (line.starts_with("\xe2\x97\x8f ")) {  // ●
     const std::string_view name = line.substr(4);
-    return name.find("Console") == 0 || name.find("Validation") == 0 || name.find("Deprecation") == 0 ? std::string() : std::string(trimmed(name));
+    return name.find("Console") == 0 || name.find("Validation") == 0 || name.find("Deprecation") == 0
+               ? std::string()
+               : std::string(trimmed(name));
   }
-  for (std::string_view cross : {"\xe2\x9c\x95 ", "\xe2\x9c\x96 ", "\xc3\x97 ", "\xe2\x9c\x97 ", "\xe2\xa8\xaf ", "\xe2\x9c\x98 "}) {
+  for (std::string_view cross :
+       {"\xe2\x9c\x95 ", "\xe2\x9c\x96 ", "\xc3\x97 ", "\xe2\x9c\x97 ", "\xe2\xa8\xaf ", "\xe2\x9c\x98 "}) {
     if (!line.starts_with(cross)) continue;
     const std::string_view name = line.substr(cross.size());
-    const bool is_summary = name.starts_with("failing tests") || (!name.empty() && is_digit(name.front())) || name.find("problem") != name.npos;
+    const bool is_summary = name.starts_with("failing tests") || (!name.empty() && is_digit(name.front())) ||
+                            name.find("problem") != name.npos;
     return is_summary ? std::string() : without_duration(name);
   }
   return {};
@@ -103,7 +114,8 @@ std::string read_crossed(std::string_view line) {
 std::string read_ending(std::string_view line) {
   if (line.starts_with("test ") && line.ends_with("... FAILED")) return before(line.substr(5), " ... FAILED");
   if (line.find(" ... FAILED (") != line.npos) return before(line, " ... FAILED (");
-  if (line.ends_with(" FAILED") && line.find(" > ") != line.npos && !line.starts_with("> Task")) return before(line, " FAILED");
+  if (line.ends_with(" FAILED") && line.find(" > ") != line.npos && !line.starts_with("> Task"))
+    return before(line, " FAILED");
   if (line.ends_with(" [FAIL]")) return before(line, " [FAIL]");
   if (line.find("<<< FAILURE!") != line.npos || line.find("<<< ERROR!") != line.npos) {
     std::string_view name = line.starts_with("[ERROR] ") ? line.substr(8) : line;
@@ -111,13 +123,16 @@ std::string read_ending(std::string_view line) {
     name = name.substr(0, std::min(name.find(" -- "), name.find("  Time elapsed")));
     return before(name, "  ");
   }
-  for (std::string_view why : {" (Failed)", " (SEGFAULT)", " (Timeout)", " (Not Run)", " (Subprocess aborted)", " (ILLEGAL)", " (NUMERICAL)"}) {
+  for (std::string_view why : {" (Failed)", " (SEGFAULT)", " (Timeout)", " (Not Run)", " (Subprocess aborted)",
+                               " (ILLEGAL)", " (NUMERICAL)"}) {
     const std::size_t dash = line.find(" - ");
     if (line.ends_with(why) && dash != line.npos && is_digit(line.front())) return before(line.substr(dash + 3), why);
   }
-  if (line.starts_with("rspec ") && line.find(" # ") != line.npos) return std::string(trimmed(line.substr(line.find(" # ") + 3)));
+  if (line.starts_with("rspec ") && line.find(" # ") != line.npos)
+    return std::string(trimmed(line.substr(line.find(" # ") + 3)));
   const std::size_t place = line.find(" [");
-  if (line.find('#') != line.npos && place != line.npos && line.ends_with("]:") && line.find(' ') == place) return std::string(line.substr(0, place));
+  if (line.find('#') != line.npos && place != line.npos && line.ends_with("]:") && line.find(' ') == place)
+    return std::string(line.substr(0, place));
   return {};
 }
 

@@ -39,8 +39,10 @@ bool is_rule(std::string_view line) {
 bool tells_expectation(std::string_view line) {
   const std::string lower = lower_copy(line.substr(0, std::min<std::size_t>(line.size(), 200)));
   if (lower.starts_with("at ") || lower.find(" passed") != lower.npos) return false;
-  constexpr std::array<std::string_view, 10> kSigns = {"assert", "expected", "panicked", "want ", " got ", " got:", "to equal", "to be ", "received", "failure/error"};
-  return std::any_of(kSigns.begin(), kSigns.end(), [&](std::string_view sign) { return lower.find(sign) != lower.npos; });
+  constexpr std::array<std::string_view, 10> kSigns = {"assert", "expected", "panicked", "want ",    " got ",
+                                                       " got:",  "to equal", "to be ",   "received", "failure/error"};
+  return std::any_of(kSigns.begin(), kSigns.end(),
+                     [&](std::string_view sign) { return lower.find(sign) != lower.npos; });
 }
 
 class Reader {
@@ -93,7 +95,8 @@ class Reader {
       name += " " + std::string(more);
     }
     if (name.ends_with(':')) name.pop_back();
-    while (name.ends_with("\xe2\x94\x80") || name.ends_with(' ')) name.erase(name.size() - (name.ends_with(' ') ? 1U : 3U));
+    while (name.ends_with("\xe2\x94\x80") || name.ends_with(' '))
+      name.erase(name.size() - (name.ends_with(' ') ? 1U : 3U));
     add(numbered_, std::move(name));
   }
 
@@ -101,7 +104,8 @@ class Reader {
   static void add(std::vector<std::string>& names, std::string name) {
     for (std::string& known : names) {
       if (known.ends_with(name)) return;
-      const bool is_fuller = name.ends_with(known) || (name.starts_with(known) && name.size() > known.size() && name[known.size()] == '/');
+      const bool is_fuller =
+          name.ends_with(known) || (name.starts_with(known) && name.size() > known.size() && name[known.size()] == '/');
       if (is_fuller) {
         known = std::move(name);
         return;
@@ -113,7 +117,8 @@ class Reader {
   void read_detail_after(std::string_view line) {
     const std::size_t dash = line.find(" - ");
     if (line.starts_with("FAILED ") && dash != line.npos) report_.detail.clear();
-    if (line.starts_with("FAILED ") && dash != line.npos && report_.failing.size() == 1) set_detail(line.substr(dash + 3));
+    if (line.starts_with("FAILED ") && dash != line.npos && report_.failing.size() == 1)
+      set_detail(line.substr(dash + 3));
   }
 
   void set_detail(std::string_view line) {

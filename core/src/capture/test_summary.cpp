@@ -106,12 +106,16 @@ std::string_view trimmed(std::string_view line) {
 
 /// Lines without counts.
 std::optional<TestSummary> read_fixed_words(std::string_view line) {
-  if (line.starts_with("--- FAIL: ") || line.starts_with("FAIL\t") || line.starts_with("[  FAILED  ] ")) return TestSummary{0, 1, true};
-  if (line.starts_with("ok  \t") || line.starts_with("All tests passed (") || line.starts_with("OK (")) return TestSummary{1, 0, true};
+  if (line.starts_with("--- FAIL: ") || line.starts_with("FAIL\t") || line.starts_with("[  FAILED  ] "))
+    return TestSummary{0, 1, true};
+  if (line.starts_with("ok  \t") || line.starts_with("All tests passed (") || line.starts_with("OK ("))
+    return TestSummary{1, 0, true};
   if (line.starts_with("[  PASSED  ] ") && line.find("test") != line.npos) return TestSummary{1, 0, true};
   if (line == "Result: FAIL" || line == "FAILURES!" || line.starts_with("FAILED (")) return TestSummary{0, 1, true};
-  if (line.starts_with("Some tests failed") || line.starts_with("Test Suite 'All tests' failed")) return TestSummary{0, 1, true};
-  if (line == "Result: PASS" || line == "All tests passed!" || line.starts_with("test result: ok")) return TestSummary{1, 0, true};
+  if (line.starts_with("Some tests failed") || line.starts_with("Test Suite 'All tests' failed"))
+    return TestSummary{0, 1, true};
+  if (line == "Result: PASS" || line == "All tests passed!" || line.starts_with("test result: ok"))
+    return TestSummary{1, 0, true};
   if (line.starts_with("test result: FAILED")) return TestSummary{0, 1, true};
   if (line.starts_with("100% tests passed")) return TestSummary{1, 0, true};
   return std::nullopt;
@@ -128,7 +132,8 @@ std::optional<TestSummary> read_test_summary(std::string_view whole) {
   const Counts counts = read_counts(lower);
   const bool ends_in_time = lower.find(" in ") != lower.npos && lower.find('s') != lower.npos;
   // "1 error" alone is how linters sum up.
-  const bool is_error_summary = counts.has_errors && (counts.has_passed || counts.has_failed || counts.has_unit || (ends_in_time && counts.errors > 0));
+  const bool is_error_summary = counts.has_errors && (counts.has_passed || counts.has_failed || counts.has_unit ||
+                                                      (ends_in_time && counts.errors > 0));
   if (!counts.has_passed && !counts.has_failed && !is_error_summary) return std::nullopt;
   TestSummary summary;
   summary.passed = counts.passed;

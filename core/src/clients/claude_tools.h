@@ -14,8 +14,8 @@ namespace cortex::clients {
 /// The last string member of a name; empty where there is none or it is no string.
 [[nodiscard]] std::string text_member(const std::vector<entry::Member>& members, std::string_view key);
 
-/// The results that an event with these members tells. A batch repeats what was told one by one, with the same ids; only
-/// there are edits found that failed.
+/// The results that an event with these members tells. A batch repeats what was told one by one, with the same ids;
+/// only there are edits found that failed.
 [[nodiscard]] std::vector<ToolResultEvent> read_claude_tools(const std::vector<entry::Member>& members,
                                                              const ClientEvent& event);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// observe: what tools and editors did, kept where it is worth keeping, and the known fix of an error that came back (SPEC
-// 6.10, 8.3 to 8.5).
+// observe: what tools and editors did, kept where it is worth keeping, and the known fix of an error that came back
+// (SPEC 6.10, 8.3 to 8.5).
 #include <algorithm>
 #include <utility>
 
