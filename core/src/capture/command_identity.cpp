@@ -34,7 +34,7 @@ constexpr std::string_view kWithoutSubcommand =
     "clang++ cc c++ javac kotlinc rustc ctest rspec phpunit pest rubocop ls cat curl wget ssh scp rsync psql mysql "
     "ansible-playbook java chmod chown cp mv rm mkdir ln tar unzip shellcheck hadolint yamllint clang-tidy "
     "clang-format "
-    "cppcheck tox nox nodemon vite webpack rollup esbuild psalm phpstan ktlint swiftlint sqlfluff tflint gofmt xmllint "
+    "cppcheck tox nox nodemon vite webpack rollup esbuild psalm ktlint swiftlint sqlfluff tflint gofmt xmllint "
     "pdflatex latexmk sphinx-build ghc ocamlc protoc sqlite3 createdb dropdb source . kill touch sed awk grep rg head "
     "tail";
 
@@ -159,7 +159,11 @@ class Reader {
 
  private:
   [[nodiscard]] bool has_subcommand() const {
-    return !has_word(kWithoutSubcommand, out_.program) && words_.front().find('/') == std::string::npos;
+    const std::string& path = words_.front();
+    // A script of the project takes targets; installed tools and build wrappers are what they are anywhere.
+    const bool is_tool = path.find('/') == std::string::npos || path.find("bin/") != std::string::npos ||
+                         out_.program == "gradle" || out_.program == "mvn";
+    return is_tool && !has_word(kWithoutSubcommand, out_.program);
   }
 
   /// Options of the interpreter, then its script or code, which are what it does.

@@ -99,8 +99,12 @@ std::string told_tests(const OpenFailure& failure) {
 }
 
 void add_lines(std::string& content, const OpenFailure& failure) {
-  for (const std::string& line : failure.errors)
-    content += (&line == &failure.errors.front() ? "\nError: " : "\n  ") + line;
+  for (const std::string& line : failure.errors) {
+    const bool is_first = &line == &failure.errors.front();
+    const bool is_named = line.starts_with("Error:") || line.starts_with("error:");
+    content += !is_first ? "\n  " : is_named ? "\n" : "\nError: ";
+    content += line;
+  }
 }
 
 std::optional<CapturedNote> finished(CapturedNote note, const OpenFailure& failure) {

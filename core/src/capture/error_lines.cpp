@@ -17,10 +17,13 @@ namespace {
 constexpr std::size_t kMaxOutput = 64U << 10U;
 constexpr std::size_t kMaxLines = 2000;
 constexpr std::size_t kMaxLineChars = 240;
+/// Above all weights of single lines.
+constexpr int kFinalException = 10;
 
 /// What tools put in front of each line of theirs.
-constexpr std::array<std::string_view, 9> kPrefixes = {
-    "npm error ", "npm ERR! ", "[ERROR] ", "[error] ", "E   ", "remote: ", "error \xe2\x80\xba ", "ERROR in ", "> "};
+constexpr std::array<std::string_view, 10> kPrefixes = {
+    "npm error ", "npm ERR! ",           "[ERROR] ",  "[error] ", "E   ",
+    "remote: ",   "error \xe2\x80\xba ", "ERROR in ", "=> ",      "> "};
 
 /// Box drawings, bullets and crosses.
 std::string_view without_ornaments(std::string_view line) {
@@ -67,9 +70,15 @@ std::string_view bare(std::string_view line) {
   return line;
 }
 
+/// On one line, with single spaces.
 std::string shortened(std::string_view line) {
-  const std::string_view cut = base::first_code_points(line, kMaxLineChars);
-  return std::string(cut) + (cut.size() < line.size() ? "..." : "");
+  std::string squeezed;
+  for (char c : line) {
+    const bool is_gap = is_space(c);
+    if (!is_gap || (!squeezed.empty() && squeezed.back() != ' ')) squeezed += is_gap ? ' ' : c;
+  }
+  const std::string_view cut = base::first_code_points(squeezed, kMaxLineChars);
+  return cut.size() < squeezed.size() ? std::string(cut) + "..." : squeezed;
 }
 
 struct Candidate {
@@ -87,7 +96,7 @@ class Finder {
       if (line.starts_with("Traceback (most recent call last)")) in_traceback_ = true;
       if (read_code(raw, line) || join_with_next(lines, i, line)) continue;
       const bool ends_traceback = in_traceback_ && !raw.empty() && !is_space(raw.front()) && is_final_line(line);
-      add(ends_traceback ? 10 : error_weight(line), std::string(line));
+      add(ends_traceback ? kFinalException : weight_of(raw, line), std::string(line));
       if (ends_traceback) in_traceback_ = false;
     }
   }
@@ -98,7 +107,7 @@ class Finder {
     // out.
     const auto best =
         std::max_element(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
-          return a.weight < b.weight || (a.weight == b.weight && a.weight >= 10);
+          return a.weight < b.weight || (a.weight == b.weight && a.weight >= kFinalException);
         });
     if (best == candidates_.end() || best->weight == 0) return out;
     out.is_certain = best->weight >= kCertainError;
@@ -115,20 +124,29 @@ class Finder {
   }
 
  private:
+  /// A package manager marks each line of its complaint; the sentences among them say what is wrong.
+  static int weight_of(std::string_view raw, std::string_view line) {
+    const int weight = error_weight(line);
+    return weight == kSentence && is_npm(raw) ? kTellingError + 1 : weight;
+  }
+
+  static bool is_npm(std::string_view raw) {
+    return raw.find("npm error") != raw.npos || raw.find("npm ERR!") != raw.npos;
+  }
+
   static bool is_final_line(std::string_view line) {
     return is_exception_line(line) || (line.find(": ") != line.npos && line.find(' ') > line.find(':'));
   }
 
   /// "npm error code E401": the next line says what it means.
   bool read_code(std::string_view raw, std::string_view line) {
-    const bool is_npm = raw.find("npm error") != raw.npos || raw.find("npm ERR!") != raw.npos;
-    if (is_npm && line.starts_with("code ")) {
+    if (is_npm(raw) && line.starts_with("code ")) {
       code_ = std::string(line.substr(5));
       return true;
     }
-    if (!is_npm || code_.empty() || line.size() < 12 || line.starts_with("errno") || line.starts_with("syscall") ||
+    if (!is_npm(raw) || code_.empty() || line.size() < 12 || line.starts_with("errno") || line.starts_with("syscall") ||
         line.starts_with("path ")) {
-      return is_npm && !code_.empty();
+      return is_npm(raw) && !code_.empty();
     }
     const bool names_code = line.find(code_) != line.npos;
     add(code_ == "ELIFECYCLE" ? 4 : 9, names_code ? std::string(line) : code_ + ": " + std::string(line));
@@ -146,6 +164,10 @@ class Finder {
     }
     if ((line.starts_with("error[") || line.starts_with("error: ")) && next.starts_with("--> ")) {
       add(error_weight(line), std::string(line) + " (" + std::string(next.substr(4)) + ")");
+      return true;
+    }
+    if (line.ends_with(':') && error_weight(line) >= kTellingError && !next.empty() && line.find(" > ") == line.npos) {
+      add(error_weight(line), std::string(line) + " " + std::string(next));
       return true;
     }
     if (line.starts_with("thread '") && line.find("panicked at") != line.npos && line.ends_with(':')) {

@@ -204,7 +204,7 @@ int weight_of_words(std::string_view lower) {
   if (has_cause) return fails ? 7 : 6;
   if (fails) return lower.size() < kShortLine ? 2 : 4;
   // Where nothing else says it, a sentence does.
-  return count_words(lower) >= kSentenceWords ? 3 : 0;
+  return count_words(lower) >= kSentenceWords ? kSentence : 0;
 }
 
 }  // namespace

@@ -9,6 +9,8 @@ namespace cortex::capture {
 
 /// Lines of this weight and above have the form in which some tool reports a failure.
 inline constexpr int kCertainError = 8;
+/// A sentence that says no word of failure: it counts where nothing else says what is wrong.
+inline constexpr int kSentence = 3;
 /// Lines of this weight and above are worth showing beside a better one.
 inline constexpr int kTellingError = 6;
 
