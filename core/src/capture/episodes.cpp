@@ -30,6 +30,25 @@ bool has(const std::vector<std::string>& list, const std::string& item) {
   return std::find(list.begin(), list.end(), item) != list.end();
 }
 
+std::string told_place(const EditorEvent& event) {
+  const std::string file = told_path(base::make_valid_utf8(event.file), event.origin.cwd);
+  return event.line == 0 ? file : file + ":" + std::to_string(event.line);
+}
+
+std::string event_key(const EditorEvent& event) {
+  return base::md5_hex(event.file + "\n" + normalised_error(event.message)).substr(0, 16);
+}
+
+OpenFailure failure_of(const EditorEvent& event) {
+  OpenFailure failure;
+  failure.event_key = event_key(event);
+  const std::string message = redact(base::make_valid_utf8(event.message)).text;
+  failure.errors = {std::string(
+      base::first_code_points(event.file.empty() ? message : told_place(event) + ": " + message, kMaxStepChars))};
+  failure.signature = error_signature(event.origin.client, failure.errors.front());
+  return failure;
+}
+
 /// One event on its way through a session's episodes.
 class Tracker {
  public:
@@ -62,12 +81,19 @@ class Tracker {
     if (outcome.verdict == CommandVerdict::kSucceeded) on_success(outcome);
   }
 
-  void open(OpenFailure failure) {
+  /// `told` says it in one line, by which a known fix is found.
+  void open(OpenFailure failure, const std::string& told) {
     failure.last_us = now_us_;
     failure.after_step = episodes_.last_step;
     observation_.failed_signature = failure.signature;
-    observation_.failed_line = failure.errors.empty() ? std::string() : failure.errors.front();
+    observation_.failed_line = told;
     open_failure(episodes_, std::move(failure));
+  }
+
+  void open_event(const EditorEvent& event) {
+    OpenFailure failure = failure_of(event);
+    const std::string told = failure.errors.front();
+    open(std::move(failure), told);
   }
 
   /// Closes the failures that an editor event ends.
@@ -131,15 +157,11 @@ class Tracker {
     failure.tests = outcome.tests.failing;
     failure.errors = outcome.errors.lines;
     if (is_red && !outcome.tests.detail.empty()) failure.errors = {outcome.tests.detail};
-    const std::string told = is_red && !failure.tests.empty() ? failure.tests.front() + ": " + outcome.tests.detail
-                             : failure.errors.empty()         ? std::string()
-                                                              : failure.errors.front();
+    std::string told = failure.errors.empty() ? std::string() : failure.errors.front();
+    if (is_red && !failure.tests.empty()) told = failure.tests.front() + ": " + outcome.tests.detail;
     failure.signature = error_signature(failing_program(outcome), told);
-    open(std::move(failure));
-    if (is_red && failure_needs_line()) observation_.failed_line = told;
+    open(std::move(failure), told);
   }
-
-  [[nodiscard]] bool failure_needs_line() const { return observation_.failed_line.empty(); }
 
   static void add_all_candidates(const CommandOutcome& outcome, OpenFailure& failure) {
     for (const ReadCommand& one : outcome.commands) {
@@ -205,25 +227,6 @@ bool is_seen(Episodes& episodes, const ToolResultEvent& event) {
   return false;
 }
 
-std::string told_place(const EditorEvent& event) {
-  const std::string file = told_path(base::make_valid_utf8(event.file), event.origin.cwd);
-  return event.line == 0 ? file : file + ":" + std::to_string(event.line);
-}
-
-std::string event_key(const EditorEvent& event) {
-  return base::md5_hex(event.file + "\n" + normalised_error(event.message)).substr(0, 16);
-}
-
-OpenFailure failure_of(const EditorEvent& event) {
-  OpenFailure failure;
-  failure.event_key = event_key(event);
-  const std::string message = redact(base::make_valid_utf8(event.message)).text;
-  failure.errors = {std::string(
-      base::first_code_points(event.file.empty() ? message : told_place(event) + ": " + message, kMaxStepChars))};
-  failure.signature = error_signature(event.origin.client, failure.errors.front());
-  return failure;
-}
-
 }  // namespace
 
 Observation observe_tool(Episodes& episodes, const ToolResultEvent& event, std::int64_t now_us) {
@@ -233,10 +236,18 @@ Observation observe_tool(Episodes& episodes, const ToolResultEvent& event, std::
     nothing.is_news = false;
     return nothing;
   }
+  const std::int64_t last_step = episodes.last_step;
+  const bool was_idle = episodes.open.empty();
   Tracker tracker(episodes, now_us);
   if (event.kind == ToolKind::kEdit) tracker.on_edit(event);
   if (event.kind == ToolKind::kCommand) tracker.on_command(event);
-  return tracker.take();
+  Observation observation = tracker.take();
+  // Most commands only look around: nothing to remember, not even that they were seen.
+  if (was_idle && episodes.open.empty() && episodes.last_step == last_step) {
+    episodes.seen.pop_back();
+    observation.is_news = false;
+  }
+  return observation;
 }
 
 Observation observe_editor(Episodes& episodes, const EditorEvent& event, std::int64_t now_us) {
@@ -244,7 +255,7 @@ Observation observe_editor(Episodes& episodes, const EditorEvent& event, std::in
   switch (event.kind) {
     case EditorEvent::Kind::kDiagnosticAppeared:
     case EditorEvent::Kind::kUncaughtException:
-      tracker.open(failure_of(event));
+      tracker.open_event(event);
       break;
     case EditorEvent::Kind::kDiagnosticGone:
     case EditorEvent::Kind::kExceptionGone:

@@ -84,7 +84,8 @@ bool options_agree(const CommandIdentity& earlier, const CommandIdentity& later)
       return !has_word(kSelecting, option.name) || is_numeric(option.value) ||
              has_value(earlier.targets, option.value) || has_default_targets(later);
     }
-    return before->value == option.value || (is_numeric(before->value) && is_numeric(option.value)) ||
+    const bool is_message = later.program == "git" && option.name.ends_with('m');
+    return is_message || before->value == option.value || (is_numeric(before->value) && is_numeric(option.value)) ||
            has_word(kRepeatable, option.name) || has_value(earlier.targets, option.value) ||
            (before->value.empty() != option.value.empty() && !has_word(kSelecting, option.name));
   });

@@ -101,15 +101,19 @@ class HookRun {
     outcome_.kept->redacted += captured.redactions;
   }
 
-  /// A resumed session still has in its context what it was shown; any other start has nothing of it left.
+  /// A resumed session still has in its context what it was shown; any other start has nothing of it left. Errors that
+  /// are open stay so through compaction.
   void on_session_start() {
     if (event_.start_reason == StartReason::kResume) {
       state_.bridge_shown = true;
       (void)write_state();
       return;
     }
+    const bool goes_on = event_.start_reason == StartReason::kCompact;
+    capture::Episodes episodes = goes_on ? std::move(state_.episodes) : capture::Episodes();
     state_ = capture::SessionState();
     state_.session_id = event_.session_id;
+    state_.episodes = std::move(episodes);
     if (Engine* const engine = open_engine(); engine != nullptr) {
       Result<Injection> injection = engine->inject_at_start(event_.session_id);
       if (injection.ok()) {

@@ -3,6 +3,7 @@
 #include "capture/episodes.h"
 
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -164,8 +165,9 @@ TEST_CASE("An install that works with another option is a configuration insight"
 
 TEST_CASE("Answers, stops and wrong file names are no errors", "[capture][episodes]") {
   Session session;
-  for (auto [command, code, output] :
-       {std::tuple{"grep -rn x .", 1, ""},
+  using Run = std::tuple<std::string_view, int, std::string_view>;
+  for (const auto& [command, code, output] :
+       {Run{"grep -rn x .", 1, ""},
         {"npm run dev", 130, "^C"},
         {"timeout 9 npm run dev", 124, "ready"},
         {"cat a.yml", 1, "cat: a.yml: No such file or directory"},
