@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { claudePayload, entry, prompt, sandbox, session, sessionStart, start } from './support.mjs';
+import { claudePayload, entry, now, prompt, sandbox, session, sessionStart, start } from './support.mjs';
 
 const cwd = '/nowhere/shop';
 let calls = 0;
@@ -64,7 +64,7 @@ test('a replayed event, the batch that repeats it, and sixteen processes at once
   const [failure, change, success] = solve();
   const batch = event('PostToolBatch', { tool_calls: [{ tool_name: 'Bash', tool_input: failure.tool_input, tool_use_id: failure.tool_use_id, tool_response: failure.error }] });
   play(box, [failure, failure, batch, change, change]);
-  const runs = await Promise.all(Array.from({ length: 16 }, () => start(box, ['hook', 'claude'], { input: JSON.stringify(success) })));
+  const runs = await Promise.all(Array.from({ length: 16 }, () => start(box, ['hook', 'claude', '--now', now], { input: JSON.stringify(success) })));
   assert.ok(runs.every(({ code, out }) => code === 0 && out === ''));
   play(box, [success, batch]);
   assert.equal(box.log().length, 1);

@@ -175,7 +175,7 @@ bool only_asks(const CommandIdentity& identity) {
 bool is_reading_git(const CommandIdentity& identity) {
   if (identity.program != "git") return false;
   if (identity.subcommand == "branch" || identity.subcommand == "tag" || identity.subcommand == "remote") {
-    return identity.targets.empty() && !has_option(identity, "-d -D -m -M -a -s --delete --move --unset-upstream");
+    return identity.targets.empty() && !has_option(identity, "-d -D -m -M --delete --move --unset-upstream");
   }
   return identity.subcommand == "config" && has_option(identity, "--get --list -l --get-all --get-regexp");
 }

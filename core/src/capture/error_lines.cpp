@@ -15,7 +15,6 @@ namespace cortex::capture {
 namespace {
 
 constexpr std::size_t kMaxOutput = 64U << 10U;
-constexpr std::size_t kMaxLines = 2000;
 constexpr std::size_t kMaxLineChars = 240;
 /// Above all weights of single lines.
 constexpr int kFinalException = 10;
@@ -197,7 +196,7 @@ std::vector<std::string> output_lines(std::string_view output) {
   }
   const std::string clean = without_controls(base::make_valid_utf8(output));
   std::vector<std::string> lines;
-  for (std::size_t at = 0; at < clean.size() && lines.size() < kMaxLines;) {
+  for (std::size_t at = 0; at < clean.size();) {
     const std::size_t end = std::min(clean.find('\n', at), clean.size());
     std::size_t last = end;
     while (last > at && is_space(clean[last - 1])) --last;

@@ -17,7 +17,8 @@ struct ErrorLines {
 /// cut at 240 characters. Linear.
 [[nodiscard]] ErrorLines find_error_lines(std::string_view output);
 
-/// The output line by line, without ANSI sequences, trailing space, and box drawings in front; at most 2,000 lines.
+/// The output line by line, without ANSI sequences, trailing space, and box drawings in front; of long ones head and
+/// tail, 64 KB.
 [[nodiscard]] std::vector<std::string> output_lines(std::string_view output);
 
 }  // namespace cortex::capture

@@ -11,7 +11,7 @@
 namespace cortex::capture {
 namespace {
 
-constexpr std::string_view kPassedWords = "passed passing pass passes succeeded ok";
+constexpr std::string_view kPassedWords = "passed passing pass passes succeeded";
 constexpr std::string_view kFailedWords = "failed failing fail failure failures";
 constexpr std::string_view kErrorWords = "error errors";
 constexpr std::string_view kUnitWords = "tests test examples example runs specs spec scenarios assertions assertion";
