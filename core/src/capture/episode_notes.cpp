@@ -134,6 +134,8 @@ bool is_too_small_note(std::string_view content) {
 }
 
 std::optional<CapturedNote> resolution_note(const OpenFailure& failure, const Resolution& resolution) {
+  // Of an error that nobody told there is nothing to recognise when it comes back.
+  if (failure.errors.empty() && failure.tests.empty()) return std::nullopt;
   CapturedNote note;
   note.type = type_of(failure, resolution);
   note.content = told_fix(failure, resolution);

@@ -10,8 +10,8 @@
 namespace cortex::capture {
 
 inline constexpr std::int64_t kEpisodeWindow_us = 30LL * 60 * 1'000'000;  // SPEC 8.3.
-inline constexpr std::size_t kMaxSteps = 40;
-inline constexpr std::size_t kMaxOpenFailures = 12;
+inline constexpr std::size_t kMaxSteps = 30;
+inline constexpr std::size_t kMaxOpenFailures = 8;
 inline constexpr std::size_t kMaxSeenEvents = 48;
 inline constexpr std::size_t kMaxEarlyRed = 40;
 

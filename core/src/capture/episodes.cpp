@@ -22,7 +22,9 @@
 namespace cortex::capture {
 namespace {
 
-constexpr std::size_t kMaxStepChars = 240;
+constexpr std::size_t kMaxStepChars = 160;
+/// Of a command that failed: it is read again to see whether a later one is the same.
+constexpr std::size_t kMaxCommandChars = 300;
 constexpr std::size_t kMaxPathChars = 200;
 constexpr std::size_t kEventKeyDigits = 12;
 
@@ -148,7 +150,7 @@ class Tracker {
     const bool is_red = outcome.tests.verdict == TestVerdict::kRed;
     for (const ReadCommand& one : outcome.commands) {
       const bool may_be_it = one.is_candidate && (!is_red || is_test_command(one.identity));
-      if (may_be_it) failure.commands.emplace_back(base::first_code_points(one.command.text, kMaxStepChars));
+      if (may_be_it) failure.commands.emplace_back(base::first_code_points(one.command.text, kMaxCommandChars));
     }
     if (failure.commands.empty()) add_all_candidates(outcome, failure);
     if (failure.commands.empty()) return;
@@ -165,7 +167,7 @@ class Tracker {
 
   static void add_all_candidates(const CommandOutcome& outcome, OpenFailure& failure) {
     for (const ReadCommand& one : outcome.commands) {
-      if (one.is_candidate) failure.commands.emplace_back(base::first_code_points(one.command.text, kMaxStepChars));
+      if (one.is_candidate) failure.commands.emplace_back(base::first_code_points(one.command.text, kMaxCommandChars));
     }
   }
 

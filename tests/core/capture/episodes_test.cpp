@@ -163,6 +163,10 @@ TEST_CASE("An install that works with another option is a configuration insight"
   CHECK(has_text(session.notes[1], "failed 2 times"));
 }
 
+TEST_CASE("A failure that says nothing is not worth an entry", "[capture][episodes]") {
+  CHECK(Session().run("./check.sh", 22).edit("a.go", "503", "200").run("./check.sh", 0).end().notes.empty());
+}
+
 TEST_CASE("Answers, stops and wrong file names are no errors", "[capture][episodes]") {
   Session session;
   using Run = std::tuple<std::string_view, int, std::string_view>;
