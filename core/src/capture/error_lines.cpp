@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::size_t kMaxOutput = 64U << 10U;
 constexpr std::size_t kMaxLineChars = 240;
+constexpr std::size_t kMinFallback = 4;
 /// Above all weights of single lines.
 constexpr int kFinalException = 10;
 
@@ -93,6 +94,7 @@ class Finder {
       const std::string_view raw = lines[i];
       const std::string_view line = bare(raw);
       if (line.starts_with("Traceback (most recent call last)")) in_traceback_ = true;
+      if (line.size() >= kMinFallback) fallback_ = line;
       if (read_code(raw, line) || join_with_next(lines, i, line)) continue;
       const bool ends_traceback = in_traceback_ && !raw.empty() && !is_space(raw.front()) && is_final_line(line);
       add(ends_traceback ? kFinalException : weight_of(raw, line), std::string(line));
@@ -108,7 +110,11 @@ class Finder {
         std::max_element(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
           return a.weight < b.weight || (a.weight == b.weight && a.weight >= kFinalException);
         });
-    if (best == candidates_.end() || best->weight == 0) return out;
+    if (best == candidates_.end()) {
+      // "Segmentation fault": what was said last is better than nothing.
+      if (!fallback_.empty()) out.lines.push_back(shortened(fallback_));
+      return out;
+    }
     out.is_certain = best->weight >= kCertainError;
     out.lines.push_back(shortened(best->text));
     const Candidate* second = nullptr;
@@ -181,6 +187,7 @@ class Finder {
   }
 
   std::vector<Candidate> candidates_;
+  std::string fallback_;
   std::string code_;
   bool in_traceback_ = false;
 };

@@ -52,6 +52,7 @@ TEST_CASE("The line that says what went wrong is found for each kind of tool", "
         "in 1s\n",
         "Could not resolve all files"},
        {"thread 'main' panicked at src/a.rs:3:5:\nno zone\n", "thread 'main' panicked at src/a.rs:3:5: no zone"},
+       {"Segmentation fault (core dumped)\n", "Segmentation fault (core dumped)"},
        {"bash: terraform: command not found\n", "bash: terraform: command not found"},
        {"pyproject.toml changed since the lock was last generated\n",
         "pyproject.toml changed since the lock was last generated"},
