@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { sandbox } from '../cli/support.mjs';
+import { now, sandbox } from '../cli/support.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const shared = join(process.env.CORTEX_SHARED ?? resolve(here, '../../../shared'), 'eval');
@@ -22,6 +22,13 @@ function hook(box, name, seconds, fields) {
   const { code, out } = box.run(['hook', 'claude', name, '--now', at(seconds)], { input: JSON.stringify(payload) });
   assert.equal(code, 0);
   return out === '' ? {} : JSON.parse(out);
+}
+
+/** A text may begin with a dash, so it stands behind "--" and everything else before it. */
+function remember(box, options, text) {
+  const { code, out } = box.run(['remember', '--json', '--now', now, ...options, '--', text]);
+  assert.equal(code, 0);
+  return JSON.parse(out);
 }
 
 function play(box, events) {
@@ -109,7 +116,7 @@ test('shared secrets: 0.98 masked, at most 1 look-alike in 100', { skip: secrets
   let [all, masked, clean, touched] = [0, 0, 0, 0];
   for (const row of rowsOf(secrets.path)) {
     const box = sandbox(t);
-    box.json(['remember', '--type', 'WORKING_SOLUTION', '--', row.text]);
+    remember(box, ['--type', 'WORKING_SOLUTION'], row.text);
     const own = box.log().map(({ content }) => content).join(' ');
     all += row.secrets.length;
     masked += row.secrets.filter((secret) => !box.read('memory_log.jsonl').includes(secret) && !own.includes(secret)).length;
@@ -126,7 +133,7 @@ test('shared contradictions: all as labelled', { skip: contradictions.skip }, (t
   for (const { old, new: fresh, expect } of rowsOf(contradictions.path)) {
     const box = sandbox(t);
     box.writeLog([{ tags: [], timestamp: '2026-11-29T10:00:00Z', session_id: 'same0001', ...old }]);
-    const { action } = box.json(['remember', '--type', fresh.type, '--session', fresh.session_id ?? 'same0001', '--', fresh.content]);
+    const { action } = remember(box, ['--type', fresh.type, '--session', fresh.session_id ?? 'same0001'], fresh.content);
     assert.equal(action, expect, `${old.content} -> ${fresh.content}`);
   }
 });
