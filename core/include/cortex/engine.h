@@ -16,6 +16,7 @@
 #include "cortex/clock.h"
 #include "cortex/config.h"
 #include "cortex/entry.h"
+#include "cortex/events.h"
 #include "cortex/file_system.h"
 #include "cortex/injection.h"
 #include "cortex/process.h"
@@ -62,6 +63,7 @@ struct NewEntry {
   std::string source;      ///< Empty: "cli:manual".
   std::string section;
   std::vector<std::string> files;
+  std::string signature;  ///< Of the error that this resolves.
   std::optional<double> priority;
   std::optional<std::string> project;  ///< Not set: the engine's.
   bool by_hand = true;  ///< false: automatic capture, which forgotten contents do not come back by (5.5).
@@ -89,6 +91,13 @@ struct StoredEntry {
   std::string raw;
   std::size_t recalls = 0;    ///< How often it was injected; set by `list` and `show` (SPEC 8.8).
   std::string last_recalled;  ///< When it was last; empty: never.
+};
+
+/// What came of an event that was observed.
+struct ObserveOutcome {
+  std::vector<WriteOutcome> kept;     ///< The decisions about what was captured; mostly none.
+  Injection fix;                      ///< The known fix of an error that came back (SPEC 6.10); empty text: none.
+  std::vector<std::string> failures;  ///< What could not be stored, and why.
 };
 
 struct ListRequest {
@@ -198,6 +207,13 @@ class Engine {
   /// Decides and stores under one lock (SPEC 5). kInvalidArgument for an empty content. An automatic capture that does
   /// not get the lock in time is left in cache/pending-events for the next writer.
   virtual Result<WriteOutcome> remember(const NewEntry& entry) = 0;
+  /// Takes in what a tool or an editor did (SPEC 8.3 to 8.5): keeps an error with its fix, tests that turned green, and
+  /// what did not work; finds the known fix of an error that came back. An event that comes twice counts once. Without
+  /// a session id nothing happens. What cannot be stored is a failure in the outcome.
+  virtual Result<ObserveOutcome> observe(const ToolResultEvent& event) = 0;
+  virtual Result<ObserveOutcome> observe(const EditorEvent& event) = 0;
+  /// The end of a session: what its open errors come to.
+  virtual Result<ObserveOutcome> observe(const SessionEndEvent& event) = 0;
   virtual Result<ListResponse> list(const ListRequest& request) = 0;
   /// What a session left among the last `window` entries of the log, oldest first. Reads through the cache.
   virtual Result<std::vector<StoredEntry>> session_entries(std::string_view session_id, std::size_t window) = 0;

@@ -25,6 +25,7 @@ struct Entry {
   std::optional<double> priority;  ///< A JSON number, unclamped (SPEC 4.6 clamps to 0..10).
   std::int64_t repeats = 0;        ///< How often it was said again (SPEC 5.4); at least 0.
   bool pinned = false;             ///< Never decays, cut last (SPEC 8.8).
+  std::string signature;           ///< Of the error that the entry resolves (SPEC 6.10); empty: none.
   std::string first_id;            ///< The id before the first `edit`; empty where it was never edited.
 };
 

@@ -4,17 +4,16 @@
 #include "capture/session_state.h"
 
 #include <cstddef>
-#include <limits>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
+#include "capture/episode_json.h"
+#include "capture/json_fields.h"
 #include "cortex/entry.h"
 
 namespace cortex::capture {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMaxShown = 1000;
 /// A state of ours is far smaller; what is bigger was not written by us, and is not worth the time of a hook.
@@ -40,42 +39,6 @@ bool is_too_deep(std::string_view json) {
     }
   }
   return false;
-}
-
-std::int64_t time_field(const Json& state, const char* name) {
-  const auto field = state.find(name);
-  if (field == state.end() || !field->is_number_integer()) {
-    return 0;
-  }
-  // An unsigned value above the signed range would wrap round to a time before the epoch.
-  if (field->is_number_unsigned() &&
-      field->get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
-    return 0;
-  }
-  return field->get<std::int64_t>();
-}
-
-bool bool_field(const Json& state, const char* name) {
-  const auto field = state.find(name);
-  return field != state.end() && field->is_boolean() && field->get<bool>();
-}
-
-std::string text_field(const Json& state, const char* name) {
-  const auto field = state.find(name);
-  return field != state.end() && field->is_string() ? field->get<std::string>() : std::string();
-}
-
-std::vector<std::string> text_list_field(const Json& state, const char* name) {
-  std::vector<std::string> texts;
-  const auto field = state.find(name);
-  if (field != state.end() && field->is_array()) {
-    for (const Json& item : *field) {
-      if (item.is_string()) {
-        texts.push_back(item.get<std::string>());
-      }
-    }
-  }
-  return texts;
 }
 
 /// The newest `kMaxShown`.
@@ -147,6 +110,7 @@ std::string session_state_json(const SessionState& state) {
   json["gate_armed_us"] = state.gate_armed_us;
   json["gate_memories"] = state.gate_memories;
   json["progress"] = progress_json(state.progress);
+  write_episodes(state.episodes, json);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -165,13 +129,14 @@ SessionState parse_session_state(std::string_view json, std::string_view session
   if (id != parsed.end() && (!id->is_string() || id->get_ref<const std::string&>() != session_id)) {
     return state;
   }
-  state.last_event_us = time_field(parsed, "last_event_us");
+  state.last_event_us = number_field(parsed, "last_event_us");
   state.bridge_shown = bool_field(parsed, "bridge_shown");
   state.shown = bounded(text_list_field(parsed, "shown"));
   state.gate_armed = bool_field(parsed, "gate_armed");
-  state.gate_armed_us = time_field(parsed, "gate_armed_us");
+  state.gate_armed_us = number_field(parsed, "gate_armed_us");
   state.gate_memories = text_list_field(parsed, "gate_memories");
   state.progress = progress_field(parsed);
+  state.episodes = read_episodes(parsed);
   return state;
 }
 

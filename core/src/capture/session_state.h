@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "capture/episode_state.h"
 #include "capture/learning.h"
 
 namespace cortex::capture {
@@ -38,6 +39,7 @@ struct SessionState {
   std::int64_t gate_armed_us = 0;
   std::vector<std::string> gate_memories;
   SessionProgress progress;
+  Episodes episodes;
 };
 
 /// JSON text of a state and back. Anything unreadable gives a fresh state: a session state is never worth failing for.

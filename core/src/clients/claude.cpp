@@ -7,21 +7,11 @@
 
 #include "cortex/entry.h"
 #include "base/utf8.h"
+#include "clients/claude_tools.h"
 #include "entry/json_scan.h"
 
 namespace cortex::clients {
 namespace {
-
-/// The last string member of a name; empty where there is none or it is no string.
-std::string text_member(const std::vector<entry::Member>& members, std::string_view key) {
-  std::string text;
-  for (const entry::Member& member : members) {
-    if (member.key != key) continue;
-    text.clear();
-    if (member.kind == entry::ValueKind::kString) entry::decode_string(member.value, text);
-  }
-  return text;
-}
 
 EventKind kind_of(std::string_view name) {
   if (name == "UserPromptSubmit") return EventKind::kPrompt;
@@ -30,6 +20,7 @@ EventKind kind_of(std::string_view name) {
   if (name == "Stop" || name == "PreCompact") return EventKind::kTurnEnd;
   if (name == "StopFailure") return EventKind::kTurnFailure;
   if (name == "SubagentStop") return EventKind::kAgentEnd;
+  if (name == "PostToolUse" || name == "PostToolUseFailure" || name == "PostToolBatch") return EventKind::kToolResult;
   if (name == "SessionEnd") return EventKind::kSessionEnd;
   return EventKind::kOther;
 }
@@ -74,6 +65,8 @@ Result<ClientEvent> parse_claude_event(std::string_view payload, std::string_vie
   event.last_message = text_member(members, "last_assistant_message");
   event.agent_type = text_member(members, "agent_type");
   event.agent_id = text_member(members, "agent_id");
+  if (event.kind == EventKind::kToolResult) event.tool_results = read_claude_tools(members, event);
+  if (event.kind == EventKind::kSessionEnd) event.end_reason = text_member(members, "reason");
   return event;
 }
 

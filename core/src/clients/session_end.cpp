@@ -10,6 +10,7 @@
 #include "capture/guidance_tags.h"
 #include "capture/session_ending.h"
 #include "clients/claude_transcript.h"
+#include "engine/session_files.h"
 #include "entry/json_scan.h"
 #include "store/lock.h"
 #include "store/memory_folder.h"
@@ -45,9 +46,8 @@ std::string session_id_of(std::string_view state_json) {
 }
 
 Session read_session(FileSystem& files, const store::MemoryFolder& folder, const std::string& id) {
-  const Result<std::string> state = files.read(folder.session_state(id));
   const Result<std::string> ending = files.read(folder.session_ending(id));
-  return {capture::parse_session_state(state.ok() ? state.value() : std::string(), id),
+  return {engine::read_session(files, folder, id),
           capture::parse_session_ending(ending.ok() ? ending.value() : std::string(), id)};
 }
 
@@ -71,8 +71,8 @@ bool is_finished(const Session& session) {
 /// Whether its end could leave anything behind.
 bool has_content(FileSystem& files, const SessionState& state) {
   const capture::SessionProgress& progress = state.progress;
-  return !progress.first_prompt.empty() || !progress.checkpoint.empty() || !progress.heard.empty() ||
-         (!progress.transcript_path.empty() && files.info(progress.transcript_path).ok());
+  return !state.episodes.open.empty() || !progress.first_prompt.empty() || !progress.checkpoint.empty() ||
+         !progress.heard.empty() || (!progress.transcript_path.empty() && files.info(progress.transcript_path).ok());
 }
 
 bool is_due(FileSystem& files, const Session& session, std::int64_t now_us) {
@@ -92,6 +92,7 @@ class Finishing {
     session_ = read_session(host_.files, folder_, id);
     if (is_finished(session_)) return {};
     if (Status opened = open_engine(); !opened.ok()) return opened;
+    finish_episodes();
     std::vector<Learning> said = read_transcript_on();
     if (!is_worker() && host_.clock.monotonic_us() >= deadline_us_) return {};
     const auto& heard = session_.state.progress.heard;
@@ -124,6 +125,15 @@ class Finishing {
     if (!opened.ok()) return opened.error();
     engine_ = std::move(opened).value();
     return {};
+  }
+
+  /// What was red to the end is on record before the checkpoint is made of it. A killed terminal left it open.
+  void finish_episodes() {
+    if (session_.state.episodes.open.empty()) return;
+    SessionEndEvent end;
+    end.origin = {session_.state.progress.client, session_.state.session_id, {}, {}, {}};
+    end.is_final = true;
+    (void)engine_->observe(end).ok();
   }
 
   /// What the assistant said since the last time. A transcript that cannot be read is as good as none.

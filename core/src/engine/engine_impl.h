@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "capture/episodes.h"
+#include "capture/session_state.h"
 #include "cortex/engine.h"
 #include "engine/corpus.h"
 #include "engine/forgotten.h"
@@ -40,6 +42,10 @@ class EngineImpl final : public Engine {
   Result<std::string> why(std::string_view session_id) override;
   // remembering.cpp
   Result<WriteOutcome> remember(const NewEntry& entry) override;
+  // observing.cpp
+  Result<ObserveOutcome> observe(const ToolResultEvent& event) override;
+  Result<ObserveOutcome> observe(const EditorEvent& event) override;
+  Result<ObserveOutcome> observe(const SessionEndEvent& event) override;
   // changing.cpp
   Result<StoredEntry> edit(std::string_view id, const EditRequest& request) override;
   Result<StoredEntry> pin(std::string_view id, bool pinned) override;
@@ -96,6 +102,11 @@ class EngineImpl final : public Engine {
   Result<SearchResponse> search_archive(const SearchRequest& request);
   Result<Injection> inject_now(const InjectionRequest& request);
   Result<Injection> inject_at_start_now(std::string_view session_id);
+  /// The entry that resolves an error of this signature, rendered; empty text: none, or it was shown already.
+  Result<Injection> inject_fix(const capture::Observation& observation, const capture::SessionState& state);
+  Result<Injection> inject_fix_now(const capture::Observation& observation, const capture::SessionState& state);
+  void keep_notes(const EventOrigin& origin, std::vector<capture::CapturedNote> notes, ObserveOutcome& outcome);
+  void note_event(const EventOrigin& origin, capture::SessionState& state, ObserveOutcome& outcome);
 
   /// Lines with an id or unique prefix. kNotFound, kInvalidArgument as `show` says.
   Result<std::vector<StoredEntry>> find_by_id(std::string_view id) const;

@@ -59,6 +59,7 @@ Entry prepared(const NewEntry& entry, const EngineOptions& options, std::int64_t
   made.section = base::make_valid_utf8(entry.section);
   made.files = entry.files;
   for (std::string& file : made.files) file = base::make_valid_utf8(file);
+  made.signature = base::make_valid_utf8(entry.signature);
   made.priority = entry.priority;
   made.project = base::make_valid_utf8(entry.project.value_or(options.project));
   return made;

@@ -39,6 +39,37 @@ void check_fresh(const SessionState& state, std::string_view id) {
   CHECK(state.gate_memories.empty());
 }
 
+TEST_CASE("Open errors, steps and seen events of a session read back as they were written",
+          "[capture][session_state]") {
+  SessionState state = full_state();
+  Episodes& episodes = state.episodes;
+  episodes.last_step = 7;
+  episodes.has_edited = true;
+  episodes.early_red = {"test_a"};
+  episodes.seen = {"0123456789ab"};
+  episodes.steps = {{5, 6, "`a` -> `b`", "src/a.py", ""}, {6, 7, "pip install x", "", "0011223344556677"}};
+  OpenFailure failure;
+  failure.commands = {"npm ci", "npm test"};
+  failure.folder = "web";
+  failure.last_us = 9;
+  failure.failures = 2;
+  failure.after_step = 6;
+  failure.errors = {"error: x"};
+  failure.signature = "8899aabbccddeeff";
+  failure.is_test = failure.is_after_edit = true;
+  failure.tests = {"test_b"};
+  failure.tried = {episodes.steps[0]};
+  episodes.open = {failure};
+  const std::string json = session_state_json(state);
+  const SessionState read = parse_session_state(json, state.session_id);
+  CHECK(session_state_json(read) == json);
+  REQUIRE(read.episodes.open.size() == 1);
+  CHECK(read.episodes.open[0].tried.size() == 1);
+  CHECK(read.episodes.steps[1].cured == "0011223344556677");
+  CHECK(parse_session_state(R"({"episodes":{"steps":[1,{}],"open":[{"commands":7}],"seen":"x"}})", "")
+            .episodes.open.empty());
+}
+
 TEST_CASE("A session state reads back as it was written", "[capture][session_state]") {
   const SessionState state = full_state();
   const SessionState read = parse_session_state(session_state_json(state), state.session_id);
