@@ -15,16 +15,17 @@ const mayInclude = {
   capture: leaves,
   store: leaves,
   search: leaves,
+  expand: leaves,
   cache: [...leaves, 'store', 'search'],
   '': [...leaves, 'store'],
   inject: middle,
-  engine: [...middle, 'inject', 'cache', ''],
+  engine: [...middle, 'inject', 'cache', 'expand', ''],
   clients: [...middle, 'inject', 'engine', ''],
   commands: [...middle, 'inject', 'engine', 'clients', ''],
 };
 
 /** Modules that do not know the facade above them; one header shares its words for a decision with it. */
-const belowEngine = ['base', 'text', 'entry', 'capture', 'store', 'search', 'cache', 'inject'];
+const belowEngine = ['base', 'text', 'entry', 'capture', 'store', 'search', 'cache', 'expand', 'inject'];
 const facade = /^cortex\/(engine|command_line)\.h$/;
 const mayKnowFacade = ['core/src/store/decide.h'];
 

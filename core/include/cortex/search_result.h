@@ -61,6 +61,7 @@ struct SearchRequest {
   bool in_core = false;
   std::vector<std::string> types;      ///< Only these types (case ignored); empty: all.
   std::vector<std::string> expansion;  ///< Other words for the intent (SPEC 10.3).
+  bool use_thesaurus = true;           ///< Those of the thesaurus as well, unless expansion is switched off.
   std::string only_project;            ///< Only entries of this project; empty: all.
 };
 
@@ -72,6 +73,7 @@ struct QueryTerm {
 
 struct SearchResponse {
   std::vector<QueryTerm> terms;
+  std::vector<std::string> expansion;       ///< The other words that were looked for as well.
   std::vector<SearchHit> hits;              ///< Best first (SPEC 4.10).
   std::size_t damaged_lines = 0;            ///< Lines that were skipped because they are no JSON object.
   std::vector<std::string> other_projects;  ///< For a search by project without hits: projects that have some.

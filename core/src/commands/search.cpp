@@ -29,6 +29,7 @@ SearchRequest request_of(Invocation& call) {
   SearchRequest request;
   request.query = call.text_or_input(arguments.joined_operands());
   request.limit = arguments.count(kTopOption);
+  request.use_thesaurus = !arguments.has("no-expand");
   const Scope scope = scope_of(arguments);
   request.in_log = scope.in_log;
   request.in_core = scope.in_core;

@@ -64,12 +64,11 @@ void add_cache_stats(const cache::CacheCondition& condition, Stats& stats) {
 
 }  // namespace
 
-EngineImpl::Query EngineImpl::make_query(std::string_view text, const std::vector<std::string>& expansion) const {
+EngineImpl::Query EngineImpl::make_query(std::string_view text) const {
   Query query;
   query.terms = search::query_terms(text, corpus_.aliases(), &corpus_);
   if (query.terms.size() > search::kMaxQueryTerms) query.terms.resize(search::kMaxQueryTerms);
   for (const std::string& term : query.terms) query.weights.push_back(search::idf_weight(corpus_, term));
-  query.expansion = search::expansion_words(expansion, query.terms);
   return query;
 }
 
@@ -116,7 +115,9 @@ Result<SearchResponse> EngineImpl::search(const SearchRequest& request) {
 
 Result<SearchResponse> EngineImpl::search_now(const SearchRequest& request) {
   SearchResponse response;
-  const Query query = make_query(request.query, request.expansion);
+  Query query = make_query(request.query);
+  widen(query, request.expansion, request.use_thesaurus, request.query);
+  response.expansion = query.expansion;
   for (std::size_t i = 0; i < query.terms.size(); ++i) response.terms.push_back({query.terms[i], query.weights[i]});
   for (const Source source : {Source::kLog, Source::kCore}) {
     if (!(source == Source::kLog ? request.in_log : request.in_core)) continue;
@@ -220,7 +221,7 @@ Result<std::vector<StoredEntry>> EngineImpl::resolve(const Selection& selection,
       }
     }
   } else if (!selection.query.empty()) {
-    const Query query = make_query(selection.query, {});
+    const Query query = make_query(selection.query);
     for (const Source source : {Source::kLog, Source::kCore}) {
       const std::size_t all = corpus_.file(source).lines.entry_count();
       for (const SearchHit& hit : find_hits(query, rank_request(query, source, all), source, selection.query)) {

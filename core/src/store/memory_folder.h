@@ -16,6 +16,8 @@ class MemoryFolder {
   [[nodiscard]] std::string log() const { return at("memory_log.jsonl"); }
   [[nodiscard]] std::string core() const { return at("core_tagged.jsonl"); }
   [[nodiscard]] std::string aliases() const { return at("aliases.json"); }
+  [[nodiscard]] std::string synonyms() const { return at("synonyms.json"); }
+  [[nodiscard]] std::string expansion_cache() const { return at(".query-expansion-cache.json"); }
   [[nodiscard]] std::string config() const { return at("config.json"); }
   [[nodiscard]] std::string lock() const { return at("memory_log.jsonl.lock"); }
   [[nodiscard]] std::string cache() const { return at("memory_cache.db"); }
