@@ -16,6 +16,7 @@ struct InjectionRequest {
   std::string session_id;
   std::vector<std::string> expansion;  ///< Other words for the intent (SPEC 10.3).
   bool use_thesaurus = true;           ///< Those of the thesaurus as well, unless expansion is switched off.
+  MoreWords more_words;                ///< May be empty.
   /// Ids that this session has been shown already, and that are left out (SPEC 6.10).
   std::vector<std::string> already_shown;
   bool with_bridge = true;  ///< false: the session start gave it (SPEC 6.10).

@@ -12,6 +12,7 @@
 #include "capture/session_state.h"
 #include "clients/claude.h"
 #include "clients/pipeline_log.h"
+#include "engine/prompt_expansion.h"
 #include "inject/gate.h"
 #include "inject/intent.h"
 #include "inject/render.h"
@@ -52,9 +53,11 @@ class HookRun {
   }
 
   void inject_for(const std::string& prompt) {
+    engine::PromptExpansion expansion(host_, request_.config, request_.memory_dir, prompt);
     Engine* const engine = open_engine();
     if (engine == nullptr) return;
     InjectionRequest request;
+    request.more_words = [&] { return expansion.words(); };
     request.prompt = prompt;
     request.session_id = event_.session_id;
     request.with_bridge = !state_.bridge_shown;

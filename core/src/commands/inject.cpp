@@ -26,6 +26,7 @@ int run(Invocation& call) {
   request.prompt = call.text_or_input(given);
   request.use_thesaurus = !arguments.has("no-expand");
   request.session_id = arguments.given("session").value_or("");
+  request.more_words = call.more_words(request.prompt);
   const Result<Engine*> engine = call.engine();
   if (!engine.ok()) return call.fail(engine.error());
   const Result<Injection> injection = engine.value()->inject(request);

@@ -53,7 +53,8 @@ void explain_emptiness(Invocation& call, const SearchRequest& request, const Sea
 }
 
 int run(Invocation& call) {
-  const SearchRequest request = request_of(call);
+  SearchRequest request = request_of(call);
+  request.more_words = call.more_words(request.query);
   const Result<Engine*> engine = call.engine();
   if (!engine.ok()) return call.fail(engine.error());
   const Result<SearchResponse> found = engine.value()->search(request);

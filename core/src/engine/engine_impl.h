@@ -59,7 +59,8 @@ class EngineImpl final : public Engine {
   };
   [[nodiscard]] Query make_query(std::string_view text) const;
   /// Adds other words (SPEC 10.3): those given, and those of the thesaurus for the text that the query was made of.
-  void widen(Query& query, const std::vector<std::string>& expansion, bool use_thesaurus, std::string_view text) const;
+  void widen(Query& query, const std::vector<std::string>& expansion, bool use_thesaurus, std::string_view text,
+             const MoreWords& more_words) const;
   [[nodiscard]] search::RankRequest rank_request(const Query& query, Source source, std::size_t limit) const;
   /// Ranks and explains. Tiers are judged against `text`, the query or intent. `matches`: as `search::rank`.
   [[nodiscard]] std::vector<SearchHit> find_hits(const Query& query, const search::RankRequest& request, Source source,

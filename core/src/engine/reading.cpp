@@ -116,7 +116,7 @@ Result<SearchResponse> EngineImpl::search(const SearchRequest& request) {
 Result<SearchResponse> EngineImpl::search_now(const SearchRequest& request) {
   SearchResponse response;
   Query query = make_query(request.query);
-  widen(query, request.expansion, request.use_thesaurus, request.query);
+  widen(query, request.expansion, request.use_thesaurus, request.query, request.more_words);
   response.expansion = query.expansion;
   for (std::size_t i = 0; i < query.terms.size(); ++i) response.terms.push_back({query.terms[i], query.weights[i]});
   for (const Source source : {Source::kLog, Source::kCore}) {
@@ -137,6 +137,7 @@ Result<SearchResponse> EngineImpl::search_now(const SearchRequest& request) {
   if (response.hits.empty() && !request.only_project.empty()) {
     SearchRequest anywhere = request;
     anywhere.only_project.clear();
+    anywhere.more_words = nullptr;
     anywhere.limit = 1000;
     const Result<SearchResponse> others = search_now(anywhere);
     if (!others.ok()) return others.error();

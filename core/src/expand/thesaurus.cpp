@@ -102,8 +102,8 @@ class Lookup {
   std::size_t length_of_match(std::string_view form, std::size_t at) const {
     if (is_single(form)) {
       const bool counts = terms_.count(words_[at]) > 0 && !text::is_stop_word(words_[at]) &&
-                          removed_.count(stems_[at]) == 0 &&
-                          may_have_stem(form, stems_[at]) && text::stem(form) == stems_[at];
+                          removed_.count(stems_[at]) == 0 && may_have_stem(form, stems_[at]) &&
+                          text::stem(form) == stems_[at];
       return counts ? 1 : 0;
     }
     if (!may_have_stem(form.substr(0, form.find_first_of(" -/'+&")), stems_[at])) return 0;

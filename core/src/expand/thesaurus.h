@@ -16,8 +16,8 @@ inline constexpr std::size_t kMaxThesaurusWords = 96;
 
 /// What synonyms.json adds and takes away.
 struct UserSynonyms {
-  std::vector<std::vector<std::string>> added;                        ///< Groups; forms are normalised.
-  std::vector<std::string> removed;                                   ///< Words that bring in nothing and are not brought in.
+  std::vector<std::vector<std::string>> added;  ///< Groups; forms are normalised.
+  std::vector<std::string> removed;             ///< Words that bring in nothing and are not brought in.
   std::vector<std::pair<std::string, std::vector<std::string>>> apart;  ///< A word does not bring in these.
 };
 
