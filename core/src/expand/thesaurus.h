@@ -12,7 +12,7 @@
 
 namespace cortex::expand {
 
-inline constexpr std::size_t kMaxThesaurusWords = 96;
+inline constexpr std::size_t kMaxThesaurusWords = 64;
 
 /// What synonyms.json adds and takes away.
 struct UserSynonyms {

@@ -100,20 +100,17 @@ void match_substrings(const EntryText& entry, const std::vector<std::string>& te
 
 /// Each expansion word that the entry has stands in for one unmatched term, the heaviest first (SPEC 10.3).
 void match_expanded(const EntryText& entry, const std::vector<double>& weights,
-                    const std::vector<std::string>& expansion, Cascade& cascade, std::vector<std::size_t>& rest) {
+                    const std::vector<std::string>& expansion, const std::vector<std::string>& expansion_stems,
+                    Cascade& cascade, std::vector<std::size_t>& rest) {
   if (expansion.empty() || rest.empty()) return;
-  std::vector<std::string> present;
-  for (const std::string& word : expansion) {
-    const std::string stem = text::stem(word);
-    const bool has_it = entry.token_set.count(word) > 0 ||
-                        std::any_of(entry.tokens.begin(), entry.tokens.end(),
-                                    [&](const std::string& token) { return shares_stem(token, stem); });
-    if (has_it) present.push_back(word);
+  std::unordered_set<std::string> entry_stems;
+  for (const std::string& token : entry.tokens) entry_stems.insert(text::stem(token));
+  std::vector<std::size_t> present;
+  for (std::size_t i = 0; i < expansion.size() && present.size() < rest.size(); ++i) {
+    if (entry_stems.count(expansion_stems[i]) > 0) present.push_back(i);
   }
   std::stable_sort(rest.begin(), rest.end(), [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
-  for (std::size_t k = 0; k < std::min(present.size(), rest.size()); ++k) {
-    cascade.expanded.push_back({rest[k], present[k]});
-  }
+  for (std::size_t k = 0; k < present.size(); ++k) cascade.expanded.push_back({rest[k], expansion[present[k]]});
 }
 
 double weight_sum(const std::vector<TermMatch>& matches, const std::vector<double>& weights) {
@@ -205,6 +202,7 @@ Scorer::Scorer(const std::vector<std::string>& terms, const std::vector<double>&
                const std::vector<std::string>& expansion, const ScoreContext& context)
     : terms_(terms), weights_(weights), expansion_(expansion), context_(context) {
   for (const double weight : weights) total_ += weight;
+  for (const std::string& word : expansion) expansion_stems_.push_back(text::stem(word));
   for (const std::string& term : terms) {
     PreparedTerm& prepared = prepared_.emplace_back();
     prepared.stem = text::stem(term);
@@ -223,7 +221,7 @@ ScoredEntry Scorer::score(const Entry& entry) const {
   match_exact(text, prepared_, cascade, rest, used);
   match_stems(text, prepared_, cascade, rest);
   match_substrings(text, terms_, used, cascade, rest);
-  match_expanded(text, weights_, expansion_, cascade, rest);
+  match_expanded(text, weights_, expansion_, expansion_stems_, cascade, rest);
 
   const double plain = (weight_sum(cascade.exact, weights_) + kStemWeight * weight_sum(cascade.stem, weights_) +
                         kSubstringWeight * weight_sum(cascade.substring, weights_)) /

@@ -54,6 +54,7 @@ class Scorer {
   const std::vector<double>& weights_;
   const std::vector<std::string>& expansion_;
   const ScoreContext& context_;
+  std::vector<std::string> expansion_stems_;
   std::vector<PreparedTerm> prepared_;
   double total_ = 0;
 };
