@@ -13,6 +13,7 @@
 #include "cortex/engine.h"
 #include "engine/corpus.h"
 #include "engine/transaction.h"
+#include "inject/tiers.h"
 #include "search/rank.h"
 
 namespace cortex::engine {
@@ -56,6 +57,7 @@ class EngineImpl final : public Engine {
     std::vector<std::string> terms;
     std::vector<double> weights;
     std::vector<std::string> expansion;
+    inject::Origins origins;  ///< Of those expansion words that the thesaurus gave.
   };
   [[nodiscard]] Query make_query(std::string_view text) const;
   /// Adds other words (SPEC 10.3): those given, and those of the thesaurus for the text that the query was made of.

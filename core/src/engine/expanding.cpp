@@ -34,8 +34,10 @@ void EngineImpl::widen(Query& query, const std::vector<std::string>& expansion, 
   if (use_thesaurus) {
     const expand::UserSynonyms user = read_synonyms(host_.files, corpus_.folder());
     const std::size_t most = std::max(kLeastCommon, corpus_.entry_count() / kCommonShare);
-    for (std::string& word : expand::thesaurus_words(text, query.terms, user)) {
-      if (corpus_.document_count(word) <= most) words.push_back(std::move(word));
+    for (expand::RelatedWord& word : expand::thesaurus_words(text, query.terms, user)) {
+      if (corpus_.document_count(word.text) > most) continue;
+      words.push_back(word.text);
+      if (!word.terms.empty()) query.origins.emplace(std::move(word.text), std::move(word.terms));
     }
   }
   query.expansion = search::expansion_words(words, query.terms);

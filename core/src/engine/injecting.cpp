@@ -58,6 +58,7 @@ Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
   input.already_shown = &request.already_shown;
   Query query = make_query(input.intent);
   widen(query, request.expansion, request.use_thesaurus, inject::typed_words(request.prompt), request.more_words);
+  input.origins = &query.origins;
   // One search for plan and receipt: the best few are the first of the best many.
   Found log, core;
   const auto find = [&](Source source, std::size_t count) {

@@ -89,7 +89,7 @@ search::RankRequest EngineImpl::rank_request(const Query& query, Source source, 
 std::vector<SearchHit> EngineImpl::find_hits(const Query& query, const search::RankRequest& request, Source source,
                                              std::string_view text, std::size_t* matches) const {
   const FileView& file = corpus_.view(source);
-  const inject::Tiering tiering(text, corpus_.aliases(), options_.config, options_.project);
+  const inject::Tiering tiering(text, corpus_.aliases(), options_.config, options_.project, &query.origins);
   const search::Scorer scorer(query.terms, query.weights, query.expansion, request.context);
   std::vector<SearchHit> hits;
   for (const search::RankedLine& ranked : file.rank(request, matches)) {

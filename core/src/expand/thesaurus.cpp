@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <iterator>
 #include <span>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "base/unicode.h"
@@ -58,7 +59,7 @@ class Lookup {
   Lookup(std::string_view text, const std::vector<std::string>& terms, const UserSynonyms& user)
       : terms_(terms.begin(), terms.end()), user_(user), words_(text::words(text)) {
     for (const std::string& word : words_) stems_.push_back(text::stem(word));
-    taken_.insert(stems_.begin(), stems_.end());
+    own_stems_.insert(stems_.begin(), stems_.end());
     for (const std::string& word : user.removed) removed_.insert(text::stem(word));
     for (const std::vector<std::string>& group : user.added) {
       std::string& line = own_groups_.emplace_back();
@@ -66,13 +67,13 @@ class Lookup {
     }
   }
 
-  std::vector<std::string> find() {
+  std::vector<RelatedWord> find() {
     for (std::size_t at = 0; at < words_.size();) at += look_at(at);
     return interleaved();
   }
 
  private:
-  /// What one place of the text brings in, in the order of its groups.
+  /// What one place of the text brings in, in the order of its groups: stems.
   using Brought = std::vector<std::string>;
 
   /// Takes the longest form that begins here, in all its groups. Returns its number of words, 1 where there is none.
@@ -124,7 +125,13 @@ class Lookup {
       if (form.starts_with('>')) form.remove_prefix(1);
       if (!is_single(form) || text::is_stop_word(form) || !text::is_token(form) || is_kept_apart(word, form)) continue;
       std::string stem = text::stem(form);
-      if (removed_.count(stem) == 0 && taken_.insert(std::move(stem)).second) brought.emplace_back(form);
+      if (removed_.count(stem) > 0 || own_stems_.count(stem) > 0) continue;
+      const auto [place, is_first] = related_.try_emplace(stem, RelatedWord{std::string(form), {}});
+      std::vector<std::string>& terms = place->second.terms;
+      const bool is_known = std::find(terms.begin(), terms.end(), word) != terms.end();
+      if (!word.empty() && !is_known && (is_first || !terms.empty())) terms.emplace_back(word);
+      if (word.empty()) terms.clear();  // A form of several words vouches for it by itself.
+      if (is_first) brought.push_back(std::move(stem));
     }
   }
 
@@ -137,15 +144,15 @@ class Lookup {
   }
 
   /// One word of each place in turn, so that the limit cuts what is least related everywhere.
-  std::vector<std::string> interleaved() const {
-    std::vector<std::string> all;
+  std::vector<RelatedWord> interleaved() const {
+    std::vector<RelatedWord> all;
     for (std::size_t round = 0;; ++round) {
       bool has_more = false;
       for (const Brought& brought : brought_) {
         if (round >= brought.size()) continue;
         has_more = true;
         if (all.size() == kMaxThesaurusWords) return all;
-        all.push_back(brought[round]);
+        all.push_back(related_.find(brought[round])->second);
       }
       if (!has_more) return all;
     }
@@ -157,7 +164,8 @@ class Lookup {
   std::vector<std::string> stems_;
   std::vector<std::string> own_groups_;      ///< The user's, written as the lines of the table are.
   std::unordered_set<std::string> removed_;  ///< Stems.
-  std::unordered_set<std::string> taken_;    ///< Stems of the text and of what was brought in.
+  std::unordered_set<std::string> own_stems_;
+  std::unordered_map<std::string, RelatedWord> related_;  ///< By stem.
   std::vector<Brought> brought_;
 };
 
@@ -186,7 +194,7 @@ Result<UserSynonyms> parse_synonyms(std::string_view json) {
   return user;
 }
 
-std::vector<std::string> thesaurus_words(std::string_view text, const std::vector<std::string>& terms,
+std::vector<RelatedWord> thesaurus_words(std::string_view text, const std::vector<std::string>& terms,
                                          const UserSynonyms& user) {
   return Lookup(text, terms, user).find();
 }

@@ -26,10 +26,17 @@ struct UserSynonyms {
 /// kCorruption where the text is no JSON object in valid UTF-8.
 Result<UserSynonyms> parse_synonyms(std::string_view json);
 
+/// A word that a text brought in.
+struct RelatedWord {
+  std::string text;
+  std::vector<std::string>
+      terms;  ///< The terms that it is another word for; empty: a form of several words brought it.
+};
+
 /// Other words for the terms of a text, most related first, none of the same stem as a word of the text, no stem twice;
 /// at most kMaxThesaurusWords. Forms of several words are recognised anywhere in `text`, single words only where they
 /// are among `terms`. Linear in the text; nothing is built before the first call.
-[[nodiscard]] std::vector<std::string> thesaurus_words(std::string_view text, const std::vector<std::string>& terms,
+[[nodiscard]] std::vector<RelatedWord> thesaurus_words(std::string_view text, const std::vector<std::string>& terms,
                                                        const UserSynonyms& user);
 
 }  // namespace cortex::expand
