@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/time.h"
+#include "base/utf8.h"
 #include "capture/prompt_text.h"
 #include "capture/redact.h"
 #include "cortex/completion.h"
@@ -18,6 +19,7 @@
 namespace cortex::engine {
 namespace {
 
+constexpr std::size_t kMaxPromptChars = 10'000;      ///< What a longer prompt is about stands at its beginning.
 constexpr std::int64_t kLook_us = 10'000;            ///< Between two looks for the answer.
 constexpr std::int64_t kMostAsking_us = 20'000'000;  ///< All models together.
 constexpr std::int64_t kMostForOne_us = 10'000'000;  ///< One model, so that the next has its turn.
@@ -70,12 +72,11 @@ Result<std::vector<std::string>> ask(Host host, const std::vector<CompletionRequ
 PromptExpansion::PromptExpansion(Host host, const Config& config, std::string_view memory_dir, std::string_view prompt)
     : host_(host), folder_(memory_dir), started_us_(host.clock.monotonic_us()) {
   if (host.completions == nullptr || host.process.environment("CORTEX_CLASSIFYING") == "1") return;
-  const std::string clean = capture::redact(capture::without_private(prompt)).text;
+  if (completion_requests(CompletionTask::kExpansion, "", config, host.process, false).empty()) return;
+  const std::string_view beginning = base::first_code_points(prompt, kMaxPromptChars);
+  const std::string clean = capture::redact(capture::without_private(beginning)).text;
   intent_ = inject::extract_intent(clean, text::Aliases(text::builtin_alias_groups()));
-  if (intent_.empty() ||
-      completion_requests(CompletionTask::kExpansion, intent_, config, host.process, false).empty()) {
-    return;
-  }
+  if (intent_.empty()) return;
   key_ = expand::intent_key(intent_);
   start(memory_dir);
 }

@@ -10,6 +10,7 @@
 #include <unordered_set>
 
 #include "base/unicode.h"
+#include "base/utf8.h"
 #include "expand/thesaurus_table.h"
 #include "text/aliases.h"
 #include "text/stem.h"
@@ -19,7 +20,8 @@
 namespace cortex::expand {
 namespace {
 
-constexpr std::size_t kBucketLetters = 2;  // Stemming leaves these alone in all forms of the table.
+constexpr std::size_t kMaxLookedAtChars = 10'000;  ///< A longer text is no question.
+constexpr std::size_t kBucketLetters = 2;          // Stemming leaves these alone in all forms of the table.
 
 std::string_view form_at(std::uint32_t place) {
   const std::string_view rest = kThesaurusText.substr(place);
@@ -57,7 +59,9 @@ bool is_single(std::string_view form) {
 class Lookup {
  public:
   Lookup(std::string_view text, const std::vector<std::string>& terms, const UserSynonyms& user)
-      : terms_(terms.begin(), terms.end()), user_(user), words_(text::words(text)) {
+      : terms_(terms.begin(), terms.end()),
+        user_(user),
+        words_(text::words(base::first_code_points(text, kMaxLookedAtChars))) {
     for (const std::string& word : words_) stems_.push_back(text::stem(word));
     own_stems_.insert(stems_.begin(), stems_.end());
     for (const std::string& word : user.removed) removed_.insert(text::stem(word));
@@ -79,9 +83,11 @@ class Lookup {
   /// Takes the longest form that begins here, in all its groups. Returns its number of words, 1 where there is none.
   std::size_t look_at(std::size_t at) {
     std::size_t longest = 0;
+    const bool may_be_single =
+        terms_.count(words_[at]) > 0 && !text::is_stop_word(words_[at]) && removed_.count(stems_[at]) == 0;
     std::vector<std::string_view> groups;
     const auto consider = [&](std::string_view form, std::string_view group) {
-      const std::size_t length = length_of_match(form, at);
+      const std::size_t length = length_of_match(form, at, may_be_single);
       if (length == 0 || length < longest) return;
       if (length > longest) groups.clear();
       longest = length;
@@ -99,13 +105,10 @@ class Lookup {
     return longest;
   }
 
-  /// How many words of the text a form takes from `at` on; 0: it does not stand there.
-  std::size_t length_of_match(std::string_view form, std::size_t at) const {
+  /// How many words of the text a form takes from `at` on; 0: it does not stand there, or does not count there.
+  std::size_t length_of_match(std::string_view form, std::size_t at, bool may_be_single) const {
     if (is_single(form)) {
-      const bool counts = terms_.count(words_[at]) > 0 && !text::is_stop_word(words_[at]) &&
-                          removed_.count(stems_[at]) == 0 && may_have_stem(form, stems_[at]) &&
-                          text::stem(form) == stems_[at];
-      return counts ? 1 : 0;
+      return may_be_single && may_have_stem(form, stems_[at]) && text::stem(form) == stems_[at] ? 1 : 0;
     }
     if (!may_have_stem(form.substr(0, form.find_first_of(" -/'+&")), stems_[at])) return 0;
     const std::vector<std::string> form_words = text::words(form);

@@ -35,7 +35,7 @@ struct RelatedWord {
 
 /// Other words for the terms of a text, most related first, none of the same stem as a word of the text, no stem twice;
 /// at most kMaxThesaurusWords. Forms of several words are recognised anywhere in `text`, single words only where they
-/// are among `terms`. Linear in the text; nothing is built before the first call.
+/// are among `terms`. Only the first 10,000 characters are looked at; nothing is built before the first call.
 [[nodiscard]] std::vector<RelatedWord> thesaurus_words(std::string_view text, const std::vector<std::string>& terms,
                                                        const UserSynonyms& user);
 

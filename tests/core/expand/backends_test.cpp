@@ -117,7 +117,7 @@ TEST_CASE("replies are read in the protocol of their model") {
 }
 
 TEST_CASE("of a reply only a few short words are used") {
-  CHECK(expand::words_of_reply("Teardown,  destroy\n'drop', \"tear down\". node.js, c++") ==
+  CHECK(expand::words_of_reply("Teardown,  destroy\n'drop', \"tear down\"., node.js, c++") ==
         Words{"teardown", "destroy", "drop", "tear down", "node.js", "c++"});
   CHECK(expand::words_of_reply("a1,b1,c1,d1,e1,f1,g1,h1,i1,j1").size() == 8);
   CHECK(expand::words_of_reply("x, X, \xEF\xBC\xB8") == Words{"x"});

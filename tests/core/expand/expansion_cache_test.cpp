@@ -22,6 +22,7 @@ const std::string kPath = "/memory/.query-expansion-cache.json";
 TEST_CASE("expansions come back from the file as they were put there, an empty one too") {
   test::ManualClock clock;
   platform::MemoryFileSystem files(clock);
+  REQUIRE(files.make_directory("/memory").ok());
   ExpansionCache cache = ExpansionCache::load(files, kPath);
   cache.put("a", {"teardown", "tear down"});
   cache.put("b", {});
@@ -35,6 +36,7 @@ TEST_CASE("expansions come back from the file as they were put there, an empty o
 TEST_CASE("of more than a hundred the least recently used goes first") {
   test::ManualClock clock;
   platform::MemoryFileSystem files(clock);
+  REQUIRE(files.make_directory("/memory").ok());
   ExpansionCache cache;
   for (int i = 0; i < 100; ++i) cache.put(std::to_string(i), {"word"});
   CHECK(cache.touch("0"));

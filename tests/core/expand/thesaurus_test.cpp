@@ -104,12 +104,11 @@ TEST_CASE("a long text brings in a bounded number of words, something for each o
        {"delete", "crash", "login", "database", "deploy", "test", "slow", "queue", "cache", "branch"}) {
     text += std::string(word) + " ";
   }
-  const Words words = others(text);
+  const auto words = expand::thesaurus_words(text, text::tokens(text), {});
   CHECK(words.size() == expand::kMaxThesaurusWords);
-  for (const char* word :
-       {"destroy", "abort", "password", "postgres", "rollout", "assertion", "latency", "kafka", "redis", "fork"}) {
-    CAPTURE(word);
-    CHECK(has(words, word));
+  for (const std::string& term : text::tokens(text)) {
+    CAPTURE(term);
+    CHECK(std::count_if(words.begin(), words.end(), [&](const auto& word) { return has(word.terms, term); }) >= 4);
   }
 }
 
