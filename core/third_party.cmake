@@ -41,6 +41,13 @@ if(CORTEX_SQLITE_WITHOUT_OS)
   target_compile_definitions(cortex_sqlite PRIVATE SQLITE_OS_OTHER=1 SQLITE_OMIT_DESERIALIZE)
 endif()
 
+# Only the headers: the library is loaded by the one process that asks a model, because loading it takes longer than a hook may.
+find_path(CORTEX_CURL_INCLUDE curl/curl.h REQUIRED)
+add_library(cortex_curl INTERFACE)
+if(NOT CORTEX_CURL_INCLUDE STREQUAL "/usr/include")
+  target_include_directories(cortex_curl SYSTEM INTERFACE ${CORTEX_CURL_INCLUDE})
+endif()
+
 # Undefined behaviour in other people's sources is not ours to mend; memory errors are found all the same.
 if(CORTEX_SANITIZE)
   foreach(library cortex_utf8proc cortex_sqlite)

@@ -9,7 +9,7 @@ cache="${CORTEX_CACHE_DIR:-${XDG_CACHE_HOME:-$HOME/.cache}/cortex-build}"
 deps="$cache/deps"
 mkdir -p "$deps"
 
-packages=(g++ cmake ninja-build nlohmann-json3-dev ca-certificates dpkg-dev ccache nodejs npm)
+packages=(g++ cmake ninja-build nlohmann-json3-dev libcurl4-openssl-dev ca-certificates dpkg-dev ccache nodejs npm)
 case "$profile" in
   build) ;;
   test) packages+=(catch2 python3 clang libclang-rt-14-dev clang-format-14) ;;

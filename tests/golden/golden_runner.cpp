@@ -173,6 +173,7 @@ Json search(Memory& memory, const Json& test_case) {
   request.in_log = !in_core;
   request.in_core = in_core;
   request.expansion = strings(test_case, "expansion");
+  request.use_thesaurus = false;
   Json answer = Json::array();
   for (const cortex::SearchHit& hit : expect_value(memory.engine().search(request)).hits) {
     answer.push_back({{"line", hit.line},
@@ -217,6 +218,7 @@ Json inject(Memory& memory, const Json& test_case) {
   request.prompt = test_case["prompt"].get<std::string>();
   request.session_id = test_case.value("session", "");
   request.expansion = strings(test_case, "expansion");
+  request.use_thesaurus = false;
   request.write_receipt = false;
   const cortex::Injection injection = expect_value(memory.engine().inject(request));
   Json knowledge = Json::array(), hot = Json::array(), warm = Json::array();

@@ -31,9 +31,19 @@ struct Config {
   bool inject_quiet = false;   ///< With nothing to show, hooks say nothing.
   bool inject_repeat = false;  ///< Show again what the session was shown already.
   bool gate_enabled = false;
-  bool capture_review = false;      ///< Automatic captures wait until they are accepted (SPEC 8.8).
-  std::int64_t log_rotate_mb = 50;  ///< Above this `distill` rotates old entries out of the log (SPEC 9).
-  std::string dedup = "careful";    ///< "careful" or "jaccard" (SPEC 5.3).
+  bool capture_review = false;             ///< Automatic captures wait until they are accepted (SPEC 8.8).
+  std::int64_t log_rotate_mb = 50;         ///< Above this `distill` rotates old entries out of the log (SPEC 9).
+  std::string expansion_backend = "auto";  ///< Which model is asked for other words; "none": the thesaurus alone.
+  std::string gemini_url = "https://generativelanguage.googleapis.com";
+  std::string gemini_lite_model = "gemini-2.5-flash-lite";
+  std::string gemini_model = "gemini-2.5-flash";
+  std::string anthropic_url = "https://api.anthropic.com";
+  std::string anthropic_model = "claude-haiku-4-5";
+  std::string openai_url;         ///< Of any server that speaks this protocol, up to and with "/v1".
+  std::string openai_model;       ///< Must be set for openai_url to count.
+  std::string claude_command;     ///< "claude" where `claude -p` may be run.
+  bool capture_use_llm = false;   ///< Weak signals are classified by a model in the background (SPEC 8.6).
+  std::string dedup = "careful";  ///< "careful" or "jaccard" (SPEC 5.3).
 };
 
 /// One row of the table of settings.

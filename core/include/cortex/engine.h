@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "cortex/clock.h"
+#include "cortex/completion.h"
 #include "cortex/config.h"
 #include "cortex/entry.h"
 #include "cortex/events.h"
@@ -31,6 +32,7 @@ struct Host {
   FileSystem& files;
   Clock& clock;
   Process& process;
+  Completions* completions = nullptr;  ///< Null: this host reaches no language model.
 };
 
 struct EngineOptions {

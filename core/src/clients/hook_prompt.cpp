@@ -8,6 +8,7 @@
 #include "capture/prompt_text.h"
 #include "clients/claude.h"
 #include "clients/hook_run.h"
+#include "engine/prompt_expansion.h"
 #include "inject/intent.h"
 #include "inject/render.h"
 
@@ -23,9 +24,11 @@ void HookRun::on_prompt() {
 }
 
 void HookRun::inject_for(const std::string& prompt) {
+  engine::PromptExpansion expansion(host_, request_.config, request_.memory_dir, prompt);
   Engine* const engine = open_engine();
   if (engine == nullptr) return;
   InjectionRequest request;
+  request.more_words = [&] { return expansion.words(); };
   request.prompt = prompt;
   request.session_id = event_.session_id;
   request.with_bridge = !state_.bridge_shown;

@@ -20,8 +20,8 @@ namespace {
 constexpr std::array kVerbs = {&kSearchVerb, &kInjectVerb, &kRememberVerb, &kListVerb,    &kShowVerb,    &kEditVerb,
                                &kPinVerb,    &kForgetVerb, &kUndoVerb,     &kPurgeVerb,   &kStatsVerb,   &kWhyVerb,
                                &kDoctorVerb, &kAuditVerb,  &kReviewVerb,   &kDistillVerb, &kRebuildVerb, &kImportVerb,
-                               &kExportVerb, &kConfigVerb, &kPauseVerb,    &kResumeVerb,  &kHookVerb,    &kDemoVerb,
-                               &kHelpVerb,   &kVersionVerb};
+                               &kExportVerb, &kConfigVerb, &kPauseVerb,    &kResumeVerb,  &kHookVerb,    &kExpandVerb,
+                               &kDemoVerb,   &kHelpVerb,   &kVersionVerb};
 
 constexpr std::array kGlobalOptions = {
     Option{OptionKind::kFilled, "dir", "PATH", "CORTEX_MEMORY_DIR, else ~/.cortex",
@@ -49,7 +49,9 @@ struct Request {
 
 Error unknown_verb(const std::string& name) {
   std::vector<std::string_view> names;
-  for (const Verb* verb : kVerbs) names.push_back(verb->name);
+  for (const Verb* verb : kVerbs) {
+    if (!verb->is_internal) names.push_back(verb->name);
+  }
   const std::string_view nearest = nearest_name(name, names);
   std::string message = "unknown verb " + base::echoed(name);
   if (!nearest.empty()) message += "; did you mean " + std::string(nearest) + "?";
@@ -159,7 +161,8 @@ int run_command_line(Host host, Terminal& terminal, const std::vector<std::strin
   FixedClock fixed(host.clock, request.now_us);
   Clock& clock = request.now_us < 0 ? host.clock : fixed;
   const bool wants_help = request.arguments.has("help");
-  Invocation call({host.files, clock, host.process}, host.clock, terminal, *request.verb, std::move(request.arguments));
+  Invocation call({host.files, clock, host.process, host.completions}, host.clock, terminal, *request.verb,
+                  std::move(request.arguments));
   return wants_help ? show_help(call, *request.verb) : request.verb->run(call);
 }
 

@@ -69,6 +69,7 @@ std::string overview(const Style& style, std::size_t width) {
   std::size_t longest = 0;
   for (const Verb* verb : verbs()) longest = std::max(longest, verb->name.size());
   for (const Verb* verb : verbs()) {
+    if (verb->is_internal) continue;
     const std::string name(verb->name);
     out += "  " + style.paint(Paint::kCyan, name) + std::string(longest - name.size() + 2, ' ') +
            std::string(verb->summary) + "\n";

@@ -25,7 +25,9 @@ int run(Invocation& call) {
   if (given.empty() && !arguments.has("prompt")) return call.fail_usage("a prompt is missing: --prompt TEXT");
   InjectionRequest request;
   request.prompt = call.text_or_input(given);
+  request.use_thesaurus = !arguments.has("no-expand");
   request.session_id = arguments.given("session").value_or("");
+  request.more_words = call.more_words(request.prompt);
   const Result<Engine*> engine = call.engine();
   if (!engine.ok()) return call.fail(engine.error());
   const Result<Injection> injection = engine.value()->inject(request);

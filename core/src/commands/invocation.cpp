@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "commands/json_output.h"
 #include "commands/text_layout.h"
+#include "engine/prompt_expansion.h"
 #include "inject/neutralise.h"
 #include "store/project.h"
 
@@ -81,6 +82,15 @@ Result<Engine*> Invocation::engine() {
   if (!opened.ok()) return opened.error();
   engine_ = std::move(opened).value();
   return engine_.get();
+}
+
+MoreWords Invocation::more_words(std::string_view text) {
+  if (arguments_.has("no-expand")) return nullptr;
+  const Result<std::string> folder = memory_dir();
+  const Result<Config> settings = config();
+  if (!folder.ok() || !settings.ok()) return nullptr;
+  const auto expansion = std::make_shared<engine::PromptExpansion>(host_, settings.value(), folder.value(), text);
+  return [expansion] { return expansion->words(); };
 }
 
 std::string Invocation::project() const {

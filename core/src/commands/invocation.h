@@ -49,6 +49,8 @@ class Invocation {
   Status save_settings(const std::vector<SettingChange>& changes);
   /// The engine over the memory folder, opened at the first call.
   Result<Engine*> engine();
+  /// Other words for a text from a model, on their way; nothing with --no-expand or where no model is configured.
+  MoreWords more_words(std::string_view text);
   /// --project, else the project of the working folder (SPEC 8.9).
   [[nodiscard]] std::string project() const;
   [[nodiscard]] std::string read_input() const { return terminal_.read_input(); }

@@ -31,6 +31,7 @@ SearchRequest request_of(Invocation& call) {
   SearchRequest request;
   request.query = call.text_or_input(arguments.joined_operands());
   request.limit = arguments.count(kTopOption);
+  request.use_thesaurus = !arguments.has("no-expand");
   const Scope scope = scope_of(arguments);
   request.in_log = scope.in_log;
   request.in_core = scope.in_core;
@@ -55,7 +56,8 @@ void explain_emptiness(Invocation& call, const SearchRequest& request, const Sea
 }
 
 int run(Invocation& call) {
-  const SearchRequest request = request_of(call);
+  SearchRequest request = request_of(call);
+  request.more_words = call.more_words(request.query);
   const Result<Engine*> engine = call.engine();
   if (!engine.ok()) return call.fail(engine.error());
   const Result<SearchResponse> found = engine.value()->search(request);

@@ -52,7 +52,8 @@ Result<SearchResponse> EngineImpl::search_archive(const SearchRequest& request) 
       store::LogFile::parse(rotated_lines(host_.files, corpus_.folder()),
                             [&](std::uint32_t line, const Entry& entry) { archive.index->add(entry, line); });
   const LoadedView view(archive);
-  const Query query = make_query(request.query, request.expansion, ArchiveStatistics(view));
+  Query query = make_query(request.query, ArchiveStatistics(view));
+  widen(query, request.expansion, request.use_thesaurus, request.query, request.more_words);
   SearchResponse response;
   for (std::size_t i = 0; i < query.terms.size(); ++i) response.terms.push_back({query.terms[i], query.weights[i]});
   search::RankRequest ranking = rank_request(query, Source::kLog, request.limit);

@@ -16,6 +16,7 @@
 #include "engine/corpus.h"
 #include "engine/forgotten.h"
 #include "engine/transaction.h"
+#include "inject/tiers.h"
 #include "search/rank.h"
 
 namespace cortex::engine {
@@ -75,12 +76,13 @@ class EngineImpl final : public Engine {
     std::vector<std::string> terms;
     std::vector<double> weights;
     std::vector<std::string> expansion;
+    inject::Origins origins;  ///< Of those expansion words that the thesaurus gave.
   };
-  [[nodiscard]] Query make_query(std::string_view text, const std::vector<std::string>& expansion) const {
-    return make_query(text, expansion, corpus_);
-  }
-  [[nodiscard]] Query make_query(std::string_view text, const std::vector<std::string>& expansion,
-                                 const search::TermStatistics& statistics) const;
+  [[nodiscard]] Query make_query(std::string_view text) const { return make_query(text, corpus_); }
+  [[nodiscard]] Query make_query(std::string_view text, const search::TermStatistics& statistics) const;
+  /// Adds other words (SPEC 10.3): those given, and those of the thesaurus for the text that the query was made of.
+  void widen(Query& query, const std::vector<std::string>& expansion, bool use_thesaurus, std::string_view text,
+             const MoreWords& more_words) const;
   [[nodiscard]] search::RankRequest rank_request(const Query& query, Source source, std::size_t limit) const;
   /// Ranks and explains. Tiers are judged against `text`, the query or intent. `matches`: as `search::rank`.
   [[nodiscard]] std::vector<SearchHit> find_hits(const Query& query, const search::RankRequest& request, Source source,

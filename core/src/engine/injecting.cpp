@@ -80,7 +80,9 @@ Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
   input.config = &options_.config;
   input.project = options_.project;
   input.already_shown = &request.already_shown;
-  const Query query = make_query(input.intent, request.expansion);
+  Query query = make_query(input.intent);
+  widen(query, request.expansion, request.use_thesaurus, inject::typed_words(request.prompt), request.more_words);
+  input.origins = &query.origins;
   // One search for plan and receipt: the best few are the first of the best many.
   Found log, core;
   const auto find = [&](Source source, std::size_t count) {
@@ -94,6 +96,7 @@ Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
     return std::vector<SearchHit>(found.hits.begin(), end);
   };
   Injection injection = inject::plan_injection(input, find);
+  injection.expansion = query.expansion;
   injection.gated = inject::is_gated_prompt(request.prompt);
   inject::render(injection, options_.config);
   if (request.write_receipt) {

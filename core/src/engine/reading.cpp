@@ -12,13 +12,11 @@
 #include "search/score.h"
 
 namespace cortex::engine {
-EngineImpl::Query EngineImpl::make_query(std::string_view text, const std::vector<std::string>& expansion,
-                                         const search::TermStatistics& statistics) const {
+EngineImpl::Query EngineImpl::make_query(std::string_view text, const search::TermStatistics& statistics) const {
   Query query;
   query.terms = search::query_terms(text, corpus_.aliases(), &statistics);
   if (query.terms.size() > search::kMaxQueryTerms) query.terms.resize(search::kMaxQueryTerms);
   for (const std::string& term : query.terms) query.weights.push_back(search::idf_weight(statistics, term));
-  query.expansion = search::expansion_words(expansion, query.terms);
   return query;
 }
 
@@ -46,7 +44,7 @@ std::vector<SearchHit> EngineImpl::find_hits(const Query& query, const search::R
 std::vector<SearchHit> EngineImpl::find_hits_in(const FileView& file, const Query& query,
                                                 const search::RankRequest& request, std::string_view text,
                                                 std::size_t* matches) const {
-  const inject::Tiering tiering(text, corpus_.aliases(), options_.config, options_.project);
+  const inject::Tiering tiering(text, corpus_.aliases(), options_.config, options_.project, &query.origins);
   const search::Scorer scorer(query.terms, query.weights, query.expansion, request.context);
   const std::vector<search::RankedLine> best = file.rank(request, matches);
   std::vector<SearchHit> hits;
@@ -74,7 +72,9 @@ Result<SearchResponse> EngineImpl::search(const SearchRequest& request) {
 
 Result<SearchResponse> EngineImpl::search_now(const SearchRequest& request) {
   SearchResponse response;
-  const Query query = make_query(request.query, request.expansion);
+  Query query = make_query(request.query);
+  widen(query, request.expansion, request.use_thesaurus, request.query, request.more_words);
+  response.expansion = query.expansion;
   for (std::size_t i = 0; i < query.terms.size(); ++i) response.terms.push_back({query.terms[i], query.weights[i]});
   for (const Source source : {Source::kLog, Source::kCore}) {
     if (!(source == Source::kLog ? request.in_log : request.in_core)) continue;
@@ -94,6 +94,7 @@ Result<SearchResponse> EngineImpl::search_now(const SearchRequest& request) {
   if (response.hits.empty() && !request.only_project.empty()) {
     SearchRequest anywhere = request;
     anywhere.only_project.clear();
+    anywhere.more_words = nullptr;
     anywhere.limit = 1000;
     const Result<SearchResponse> others = search_now(anywhere);
     if (!others.ok()) return others.error();

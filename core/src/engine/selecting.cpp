@@ -122,7 +122,7 @@ Result<std::vector<StoredEntry>> EngineImpl::with_ids(const std::vector<std::str
 /// All entries that meet every term of a query; without a query, all.
 std::vector<StoredEntry> EngineImpl::meeting_query(const std::string& text) const {
   std::vector<StoredEntry> found;
-  const Query query = make_query(text, {});
+  const Query query = make_query(text);
   for (const Source source : {Source::kLog, Source::kCore}) {
     const std::uint32_t count = corpus_.file(source).lines.entry_count();
     if (text.empty()) {

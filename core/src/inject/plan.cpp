@@ -26,7 +26,9 @@ std::string merge_key(const SearchHit& hit) {
 class Planner {
  public:
   Planner(const PlanInput& input, const FindHits& find)
-      : input_(input), find_(find), tiering_(input.intent, *input.aliases, *input.config, input.project) {}
+      : input_(input),
+        find_(find),
+        tiering_(input.intent, *input.aliases, *input.config, input.project, input.origins) {}
 
   Injection plan() {
     out_.intent = input_.intent;

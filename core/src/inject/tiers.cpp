@@ -3,6 +3,7 @@
 #include "inject/tiers.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <map>
 #include <utility>
@@ -16,6 +17,8 @@
 namespace cortex::inject {
 namespace {
 
+/// The tiers of words that the query itself has.
+constexpr std::array kPlainTiers = {&MatchedTerms::exact, &MatchedTerms::stem, &MatchedTerms::substring};
 constexpr std::size_t kNowhere = std::numeric_limits<std::size_t>::max();
 
 /// Where each word of the intent stands first.
@@ -34,8 +37,9 @@ Tier tier_of(double score, std::size_t exact, std::size_t expanded, const Config
   return score >= config.hot_threshold && exact >= kMinExactMatches ? Tier::kHot : Tier::kWarm;
 }
 
-Tiering::Tiering(std::string_view intent, const text::Aliases& aliases, const Config& config, std::string_view project)
-    : config_(config), project_(project) {
+Tiering::Tiering(std::string_view intent, const text::Aliases& aliases, const Config& config, std::string_view project,
+                 const Origins* origins)
+    : config_(config), project_(project), origins_(origins) {
   const std::map<std::string, std::size_t> positions = first_positions(intent);
   for (const std::string& text : search::query_terms(intent, aliases, nullptr, search::kNoTermLimit)) {
     Term term;
@@ -69,8 +73,23 @@ bool Tiering::is_out_of_scope(const Entry& entry) const {
   return search::scope_factor(project_, entry.project, entry.type) < 1;
 }
 
+std::size_t Tiering::expanded_matches(const MatchedTerms& matched) const {
+  const std::size_t all = matched.expanded.size();
+  if (origins_ == nullptr || matched.met.size() < all) return all;
+  const auto is_matched = [&](const std::string& term) {
+    return std::any_of(kPlainTiers.begin(), kPlainTiers.end(), [&](const auto tier) {
+      return std::find((matched.*tier).begin(), (matched.*tier).end(), term) != (matched.*tier).end();
+    });
+  };
+  return static_cast<std::size_t>(
+      std::count_if(matched.met.end() - static_cast<std::ptrdiff_t>(all), matched.met.end(), [&](const auto& word) {
+        const auto origin = origins_->find(word);
+        return origin == origins_->end() || !std::all_of(origin->second.begin(), origin->second.end(), is_matched);
+      }));
+}
+
 Tier Tiering::tier(const SearchHit& hit, const search::EntryWords& words) const {
-  const Tier tier = tier_of(hit.score, exact_matches(words), hit.matched.expanded.size(), config_);
+  const Tier tier = tier_of(hit.score, exact_matches(words), expanded_matches(hit.matched), config_);
   return tier == Tier::kHot && is_out_of_scope(hit.entry) ? Tier::kWarm : tier;
 }
 

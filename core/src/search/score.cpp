@@ -80,17 +80,15 @@ std::string_view met_by_substring(const EntryWords& entry, const PreparedTerm& t
 
 /// Each expansion word that the entry has stands in for one unmatched term, the heaviest first (SPEC 10.3).
 void match_expanded(const EntryWords& entry, const std::vector<double>& weights,
-                    const std::vector<std::string>& expansion, Cascade& cascade) {
-  if (expansion.empty() || cascade.rest.empty()) return;
-  std::vector<std::string_view> present;
-  for (const std::string& word : expansion) {
-    if (!entry.find_stem(StemShape(text::stem(word))).empty()) present.push_back(word);
-  }
+                    const std::vector<std::string>& expansion, const std::vector<StemShape>& stems, Cascade& cascade) {
   std::vector<std::size_t>& rest = cascade.rest;
-  std::stable_sort(rest.begin(), rest.end(), [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
-  for (std::size_t k = 0; k < std::min(present.size(), rest.size()); ++k) {
-    cascade.expanded.push_back({rest[k], present[k]});
+  if (expansion.empty() || rest.empty()) return;
+  std::vector<std::size_t> present;
+  for (std::size_t i = 0; i < expansion.size() && present.size() < rest.size(); ++i) {
+    if (!entry.find_stem(stems[i]).empty()) present.push_back(i);
   }
+  std::stable_sort(rest.begin(), rest.end(), [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
+  for (std::size_t k = 0; k < present.size(); ++k) cascade.expanded.push_back({rest[k], expansion[present[k]]});
 }
 
 double weight_sum(const std::vector<TermMatch>& matches, const std::vector<double>& weights) {
@@ -162,6 +160,7 @@ Scorer::Scorer(const std::vector<std::string>& terms, const std::vector<double>&
                const std::vector<std::string>& expansion, const ScoreContext& context)
     : terms_(terms), weights_(weights), expansion_(expansion), context_(context) {
   for (const double weight : weights) total_ += weight;
+  for (const std::string& word : expansion) expansion_stems_.emplace_back(text::stem(word));
   for (const std::string& term : terms) {
     PreparedTerm& prepared = prepared_.emplace_back(PreparedTerm{{}, StemShape(text::stem(term)), shape_of(term)});
     prepared.forms.emplace_back(term);
@@ -177,7 +176,7 @@ ScoredEntry Scorer::score(const Entry& entry, const EntryWords& words) const {
   match_tier(cascade, cascade.stem, [&](std::size_t term) { return words.find_stem(prepared_[term].stem); });
   match_tier(cascade, cascade.substring,
              [&](std::size_t term) { return met_by_substring(words, prepared_[term], cascade); });
-  match_expanded(words, weights_, expansion_, cascade);
+  match_expanded(words, weights_, expansion_, expansion_stems_, cascade);
 
   const double plain = (weight_sum(cascade.exact, weights_) + kStemWeight * weight_sum(cascade.stem, weights_) +
                         kSubstringWeight * weight_sum(cascade.substring, weights_)) /

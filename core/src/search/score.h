@@ -55,6 +55,7 @@ class Scorer {
   const std::vector<double>& weights_;
   const std::vector<std::string>& expansion_;
   const ScoreContext& context_;
+  std::vector<StemShape> expansion_stems_;
   std::vector<PreparedTerm> prepared_;
   double total_ = 0;
 };

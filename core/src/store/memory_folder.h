@@ -16,6 +16,14 @@ class MemoryFolder {
   [[nodiscard]] std::string log() const { return at("memory_log.jsonl"); }
   [[nodiscard]] std::string core() const { return at("core_tagged.jsonl"); }
   [[nodiscard]] std::string aliases() const { return at("aliases.json"); }
+  [[nodiscard]] std::string synonyms() const { return at("synonyms.json"); }
+  [[nodiscard]] std::string expansion_cache() const { return at(".query-expansion-cache.json"); }
+  /// A question to a model that is being asked; gone once it is answered or given up.
+  [[nodiscard]] std::string expansion_question(std::string_view key) const {
+    return at("cache/expansion-" + std::string(key));
+  }
+  /// Why the last question was not answered; gone after the next answer.
+  [[nodiscard]] std::string expansion_failure() const { return at("cache/expansion-failure"); }
   [[nodiscard]] std::string config() const { return at("config.json"); }
   [[nodiscard]] std::string lock() const { return at("memory_log.jsonl.lock"); }
   [[nodiscard]] std::string cache() const { return at("memory_cache.db"); }

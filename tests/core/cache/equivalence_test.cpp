@@ -132,6 +132,7 @@ std::string answers(Engine& engine, const std::vector<std::string>& queries) {
     request.query = query;
     request.in_core = true;
     request.limit = 7;
+    request.expansion = {"docker tester", "kube", "naïve", "日本", "use"};
     auto found = engine.search(request);
     REQUIRE(found.ok());
     text += told(found.value()) + "\n";
@@ -143,6 +144,7 @@ std::string answers(Engine& engine, const std::vector<std::string>& queries) {
     InjectionRequest injection;
     injection.prompt = query + " please explain";
     injection.session_id = "s1";
+    injection.expansion = {"ports", "文서를", "retry"};
     injection.write_receipt = false;
     const auto injected = engine.inject(injection);
     REQUIRE(injected.ok());
