@@ -43,8 +43,25 @@ struct Pipe {
   }
 };
 
+/// While it lives, a child that does not read its input is an error of `write`, not the end of this process.
+class BrokenPipesIgnored {
+ public:
+  BrokenPipesIgnored() {
+    struct sigaction ignore {};
+    ignore.sa_handler = SIG_IGN;
+    ::sigaction(SIGPIPE, &ignore, &before_);
+  }
+  BrokenPipesIgnored(const BrokenPipesIgnored&) = delete;
+  BrokenPipesIgnored& operator=(const BrokenPipesIgnored&) = delete;
+  ~BrokenPipesIgnored() { ::sigaction(SIGPIPE, &before_, nullptr); }
+
+ private:
+  struct sigaction before_ {};
+};
+
 [[noreturn]] void become(const std::vector<char*>& words, const Pipe& in, const Pipe& out) {
   ::setpgid(0, 0);
+  ::signal(SIGPIPE, SIG_DFL);
   const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
   ::dup2(in.ends[0], 0);
   ::dup2(out.ends[1], 1);
@@ -117,6 +134,7 @@ Result<ChildOutcome> run_child(const std::vector<std::string>& command, std::str
   ::setpgid(child, child);  // In both, so that it holds whoever runs first.
   in.close_end(0);
   out.close_end(1);
+  const BrokenPipesIgnored ignored;
   ChildOutcome outcome;
   const std::string reason = converse(in, out, input, outcome.output, most_output, deadline_us);
   if (!reason.empty()) {
