@@ -23,9 +23,14 @@ namespace {
 constexpr std::size_t kMaxLookedAtChars = 10'000;  ///< A longer text is no question.
 constexpr std::size_t kBucketLetters = 2;          // Stemming leaves these alone in all forms of the table.
 
+bool ends_form(char c) {
+  return c == ',' || c == '\n';
+}
+
 std::string_view form_at(std::uint32_t place) {
-  const std::string_view rest = kThesaurusText.substr(place);
-  return rest.substr(0, rest.find_first_of(",\n"));
+  std::size_t end = place;
+  while (end < kThesaurusText.size() && !ends_form(kThesaurusText[end])) ++end;
+  return kThesaurusText.substr(place, end - place);
 }
 
 std::string_view group_around(std::uint32_t place) {
@@ -45,14 +50,25 @@ std::span<const std::uint32_t> bucket_of(std::string_view stem) {
   return {first, last};
 }
 
-/// Whether a word may have a stem at all: spares most words of a bucket the stemming.
-bool may_have_stem(std::string_view word, std::string_view stem) {
-  const std::size_t shorter = std::min(word.size(), stem.size());
-  return shorter > 0 && word.substr(0, shorter - 1) == stem.substr(0, shorter - 1);
+bool parts_words(char c) {
+  return c == ' ' || c == '-' || c == '/' || c == '\'' || c == '+' || c == '&';
+}
+
+/// Whether the first word of the form at a place may have a stem at all: all but the last letter of the shorter of both
+/// are the same. Spares most forms of a bucket a closer look.
+bool may_have_stem(std::uint32_t place, std::string_view stem) {
+  std::size_t same = 0;
+  while (same < stem.size() && place + same < kThesaurusText.size() && kThesaurusText[place + same] == stem[same]) {
+    ++same;
+  }
+  const auto ends_at = [&](std::size_t at) {
+    return at >= kThesaurusText.size() || ends_form(kThesaurusText[at]) || parts_words(kThesaurusText[at]);
+  };
+  return same + 1 >= stem.size() || ends_at(place + same) || ends_at(place + same + 1);
 }
 
 bool is_single(std::string_view form) {
-  return form.find_first_of(" -/'+&") == std::string_view::npos;
+  return std::none_of(form.begin(), form.end(), parts_words);
 }
 
 /// The text as words and stems, and the words found for it.
@@ -86,16 +102,20 @@ class Lookup {
     const bool may_be_single =
         terms_.count(words_[at]) > 0 && !text::is_stop_word(words_[at]) && removed_.count(stems_[at]) == 0;
     std::vector<std::string_view> groups;
-    const auto consider = [&](std::string_view form, std::string_view group) {
+    const auto is_longest = [&](std::string_view form) {
       const std::size_t length = length_of_match(form, at, may_be_single);
-      if (length == 0 || length < longest) return;
+      if (length == 0 || length < longest) return false;
       if (length > longest) groups.clear();
       longest = length;
-      groups.push_back(group);
+      return true;
     };
-    for (const std::uint32_t place : bucket_of(stems_[at])) consider(form_at(place), group_around(place));
+    for (const std::uint32_t place : bucket_of(stems_[at])) {
+      if (may_have_stem(place, stems_[at]) && is_longest(form_at(place))) groups.push_back(group_around(place));
+    }
     for (std::size_t i = 0; i < own_groups_.size(); ++i) {
-      for (const std::string& form : user_.added[i]) consider(form, own_groups_[i]);
+      for (const std::string& form : user_.added[i]) {
+        if (is_longest(form)) groups.push_back(own_groups_[i]);
+      }
     }
     if (longest == 0) return 1;
     Brought brought;
@@ -107,10 +127,7 @@ class Lookup {
 
   /// How many words of the text a form takes from `at` on; 0: it does not stand there, or does not count there.
   std::size_t length_of_match(std::string_view form, std::size_t at, bool may_be_single) const {
-    if (is_single(form)) {
-      return may_be_single && may_have_stem(form, stems_[at]) && text::stem(form) == stems_[at] ? 1 : 0;
-    }
-    if (!may_have_stem(form.substr(0, form.find_first_of(" -/'+&")), stems_[at])) return 0;
+    if (is_single(form)) return may_be_single && text::stem(form) == stems_[at] ? 1 : 0;
     const std::vector<std::string> form_words = text::words(form);
     if (form_words.empty() || at + form_words.size() > words_.size()) return 0;
     for (std::size_t i = 0; i < form_words.size(); ++i) {

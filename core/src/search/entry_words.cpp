@@ -17,6 +17,11 @@ namespace {
 /// build; x as in indices and index.
 constexpr std::string_view kChangingLetters = "aeiouydx";
 
+/// The first byte of a word as one bit.
+std::uint64_t first_letter(std::string_view word) {
+  return std::uint64_t{1} << (static_cast<unsigned char>(word.front()) & 63U);
+}
+
 }  // namespace
 
 WordShape shape_of(std::string_view word) {
@@ -72,13 +77,16 @@ void EntryWords::number_words() {
   while (room < words_.size() * 2) room *= 2;
   slots_.assign(room, 0);
   tokens_.clear();
+  first_letters_ = 0;
   for (std::size_t place = 0; place < words_.size(); ++place) {
     const Word& word = words_[place];
     if (word.text.empty()) continue;
     std::uint32_t& slot = slots_[slot_of(word.text, word.shape)];
     if (slot != 0) continue;
     slot = static_cast<std::uint32_t>(place + 1);
-    if (word.is_token) tokens_.push_back(static_cast<std::uint32_t>(place));
+    if (!word.is_token) continue;
+    tokens_.push_back(static_cast<std::uint32_t>(place));
+    first_letters_ |= first_letter(word.text);
   }
   stems_.assign(tokens_.size(), std::string());
 }
@@ -122,6 +130,7 @@ bool EntryWords::occurs_between(const Phrase& phrase, std::size_t begin, std::si
 }
 
 std::string_view EntryWords::find_stem(const StemShape& stem) const {
+  if ((first_letters_ & first_letter(stem.text)) == 0) return {};
   for (std::size_t token = 0; token < tokens_.size(); ++token) {
     const Word& word = words_[tokens_[token]];
     // Stemming is dear, and never changes the first letter: most words are told apart without it.

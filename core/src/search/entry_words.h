@@ -84,6 +84,7 @@ class EntryWords {
   std::vector<Word> words_;
   std::size_t tags_begin_ = 0, tags_end_ = 0;  ///< Places in words_.
   std::vector<std::uint32_t> tokens_;
+  std::uint64_t first_letters_ = 0;         ///< Of the tokens.
   std::vector<std::uint32_t> slots_;        ///< Open addressing: 1 + the place where a word stands first; 0 is free.
   mutable std::vector<std::string> stems_;  ///< By number in `tokens`; empty: not asked for yet.
 };

@@ -111,16 +111,17 @@ void MatchMasks<Index>::find_shared_forms() {
 template <typename Index>
 void MatchMasks<Index>::mark_expansion(const std::vector<std::string>& expansion) {
   expansion_counts_.resize(masks_.size(), 0);
-  std::vector<DocId> documents;
+  std::vector<std::uint32_t> last_word(masks_.size(),
+                                       0);  // By document, from 1: the last word that it was counted for.
+  std::uint32_t number = 0;
   for (const std::string& word : expansion) {
-    documents.clear();
+    ++number;
     for (const WordId relative : index_.family(text::stem(word))) {
-      index_.for_each_document(relative, [&](DocId document) { documents.push_back(document); });
-    }
-    std::sort(documents.begin(), documents.end());
-    documents.erase(std::unique(documents.begin(), documents.end()), documents.end());
-    for (const DocId document : documents) {
-      if (expansion_counts_[document] < 255) ++expansion_counts_[document];
+      index_.for_each_document(relative, [&](DocId document) {
+        if (last_word[document] == number || expansion_counts_[document] == 255) return;
+        last_word[document] = number;
+        ++expansion_counts_[document];
+      });
     }
   }
 }
