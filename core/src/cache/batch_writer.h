@@ -22,6 +22,8 @@ class BatchWriter {
   void write();
   /// Puts the one entry of the lines in the place of the document `first`, over which `before` is an index.
   void replace(const search::Index& before);
+  /// Takes the document `first` out, over which `before` is an index. Its number stays free.
+  void take_out(const search::Index& before);
   /// Words numbered when it is done.
   [[nodiscard]] std::uint32_t next_word() const { return next_word_; }
 
@@ -35,7 +37,7 @@ class BatchWriter {
   void write_lists();
   void replace_postings(const search::Index& before);
   void replace_facts();
-  void replace_in_lists();
+  void set_in_lists(bool is_guidance, bool is_checkpoint);
   void write_names();
   [[nodiscard]] std::string_view intact(std::string_view blob);
   [[nodiscard]] std::string stored_blob(std::string_view name);

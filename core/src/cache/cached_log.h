@@ -54,6 +54,7 @@ class CachedLog {
   [[nodiscard]] bool has_stem(std::string_view stem) const;
   [[nodiscard]] std::vector<std::uint32_t> checkpoint_lines() const;
   [[nodiscard]] std::vector<std::uint32_t> lines_with_id(std::string_view id) const;
+  [[nodiscard]] std::vector<std::uint32_t> lines_with_id_prefix(std::string_view prefix) const;
   [[nodiscard]] std::vector<std::uint32_t> guidance_sharing(const std::vector<std::string>& words,
                                                             std::size_t least) const;
   [[nodiscard]] std::vector<search::RankedLine> rank(const search::RankRequest& request, std::size_t* matches) const;

@@ -58,6 +58,11 @@ class Corpus : public search::TermStatistics {
   /// stays away. false: only `refresh` helps.
   [[nodiscard]] bool load_lines();
 
+  /// After `refresh_view`: the lines of the log are in `file(kLog)`, while its index may be the cache.
+  Status refresh_lines();
+  /// The database was emptied: it is made anew at the end.
+  void want_cache() { is_cache_wanting_ = true; }
+
   /// After `refresh` only.
   [[nodiscard]] const LoadedFile& file(Source source) const { return source == Source::kLog ? log_ : core_; }
   [[nodiscard]] std::string path(Source source) const {
