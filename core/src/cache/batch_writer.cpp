@@ -3,7 +3,7 @@
 #include "cache/batch_writer.h"
 
 #include <algorithm>
-#include <map>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -14,7 +14,6 @@
 #include "cache/postings_table.h"
 #include "cache/words_by_document.h"
 #include "text/stem.h"
-#include "text/words.h"
 
 namespace cortex::cache {
 namespace {
@@ -79,59 +78,91 @@ void BatchWriter::store_blob(std::string_view name, std::string_view value) {
 void BatchWriter::write_words() {
   const auto words = static_cast<std::uint32_t>(index_.word_count());
   ids_.resize(words);
-  std::vector<WordId> fresh;
+  sort_words();
   Statement select(database_, "SELECT id FROM index_words WHERE word = ?");
   Statement insert(database_, "INSERT INTO index_words(id, word, is_token) VALUES(?, ?, ?)");
-  for (WordId word = 0; word < words; ++word) {
+  for (const WordId word : by_text_) {
     const bool is_known = first_new_word_ > 0 && select.bind_text(1, index_.word_text(word)).step();
     ids_[word] = is_known ? static_cast<std::uint32_t>(select.integer(0)) : next_word_++;
     select.reset();
     if (is_known) continue;
-    fresh.push_back(word);
     insert.bind(1, ids_[word]).bind_text(2, index_.word_text(word)).bind(3, index_.is_token(word) ? 1 : 0).run();
   }
-  // In the order of their stems, more or less, so that pages fill up one after the other.
-  std::sort(fresh.begin(), fresh.end(), [&](WordId a, WordId b) { return index_.word_text(a) < index_.word_text(b); });
-  write_stems(fresh);
+  write_stems();
   write_trigrams();
 }
 
-void BatchWriter::write_stems(const std::vector<WordId>& fresh) {
-  std::map<std::string, std::string> families;
-  for (const WordId word : fresh) {
-    if (index_.is_token(word)) put_varint(families[text::stem(index_.word_text(word))], ids_[word]);
+void BatchWriter::sort_words() {
+  by_text_.resize(ids_.size());
+  std::iota(by_text_.begin(), by_text_.end(), WordId{0});
+  std::sort(by_text_.begin(), by_text_.end(),
+            [&](WordId a, WordId b) { return index_.word_text(a) < index_.word_text(b); });
+  stems_.resize(ids_.size());
+  for (const WordId word : by_text_) {
+    if (index_.is_token(word)) stems_[word] = text::stem(index_.word_text(word));
   }
+  by_stem_ = by_text_;
+  std::stable_sort(by_stem_.begin(), by_stem_.end(), [&](WordId a, WordId b) { return stems_[a] < stems_[b]; });
+}
+
+/// Most words are their own stem and its only word: such a family needs no row.
+void BatchWriter::write_stems() {
+  std::vector<WordId> tokens;
+  std::copy_if(by_stem_.begin(), by_stem_.end(), std::back_inserter(tokens),
+               [&](WordId word) { return index_.is_token(word) && ids_[word] >= first_new_word_; });
   Statement select(database_, "SELECT words FROM index_stems WHERE stem = ?");
   Statement put(database_, "INSERT OR REPLACE INTO index_stems(stem, words) VALUES(?, ?)");
-  for (auto& [stem, family] : families) {
-    if (first_new_word_ > 0 && select.bind_text(1, stem).step()) family.insert(0, intact(select.bytes(0)));
-    select.reset();
+  for (std::size_t begin = 0, end = 0; begin < tokens.size(); begin = end) {
+    const std::string& stem = stems_[tokens[begin]];
+    std::string family = first_new_word_ > 0 ? stored_family(select, stem) : std::string();
+    const bool is_first = family.empty();
+    for (end = begin; end < tokens.size() && stems_[tokens[end]] == stem; ++end) put_varint(family, ids_[tokens[end]]);
+    if (is_first && end - begin == 1 && index_.word_text(tokens[begin]) == stem) continue;
     put.bind_text(1, stem).bind_blob(2, sealed(family)).run();
   }
 }
 
+/// What a reader takes for the family of a stem.
+std::string BatchWriter::stored_family(Statement& select, std::string_view stem) {
+  const Running running(select);
+  if (select.bind_text(1, stem).step()) return std::string(intact(select.bytes(0)));
+  std::string family;
+  if (!is_own_stem(stem)) return family;
+  Statement select_word(database_, "SELECT id FROM index_words WHERE word = ? AND id < ?");
+  if (select_word.bind_text(1, stem).bind(2, first_new_word_).step()) {
+    put_varint(family, static_cast<std::uint64_t>(select_word.integer(0)));
+  }
+  return family;
+}
+
 void BatchWriter::write_trigrams() {
-  std::map<std::int64_t, std::vector<std::uint32_t>> lists;
-  for (WordId word = 0; word < ids_.size(); ++word) {
+  std::vector<std::uint64_t> uses;  // Trigram, then word.
+  for (const WordId word : by_text_) {
     if (ids_[word] < first_new_word_ || !index_.is_token(word)) continue;
     const std::string_view text = index_.word_text(word);
-    for (std::size_t i = 0; i + kTrigram <= text.size(); ++i) lists[trigram_at(text, i)].push_back(ids_[word]);
+    for (std::size_t i = 0; i + kTrigram <= text.size(); ++i) {
+      uses.push_back(static_cast<std::uint64_t>(trigram_at(text, i)) << 32 | ids_[word]);
+    }
   }
+  std::sort(uses.begin(), uses.end());
+  uses.erase(std::unique(uses.begin(), uses.end()), uses.end());
   Statement select(database_, "SELECT words FROM index_trigrams WHERE trigram = ?");
   Statement put(database_, "INSERT OR REPLACE INTO index_trigrams(trigram, words) VALUES(?, ?)");
-  for (auto& [trigram, words] : lists) {
-    std::string list;
-    if (first_new_word_ > 0 && select.bind(1, trigram).step()) list = intact(select.bytes(0));
+  std::string list;
+  for (auto use = uses.begin(); use != uses.end();) {
+    const std::uint64_t trigram = *use >> 32;
+    list.clear();
+    if (first_new_word_ > 0 && select.bind(1, static_cast<std::int64_t>(trigram)).step())
+      list = intact(select.bytes(0));
     select.reset();
     std::uint32_t last = 0;
     for (Unpacker unpacker(list); !unpacker.at_end();) last += static_cast<std::uint32_t>(unpacker.varint());
-    std::sort(words.begin(), words.end());
-    words.erase(std::unique(words.begin(), words.end()), words.end());
-    for (const std::uint32_t word : words) {
+    for (; use != uses.end() && *use >> 32 == trigram; ++use) {
+      const auto word = static_cast<std::uint32_t>(*use);
       put_varint(list, word - last);
       last = word;
     }
-    put.bind(1, trigram).bind_blob(2, sealed(list)).run();
+    put.bind(1, static_cast<std::int64_t>(trigram)).bind_blob(2, sealed(list)).run();
   }
 }
 
@@ -142,6 +173,7 @@ void BatchWriter::write_postings() {
   std::sort(order.begin(), order.end(), [&](WordId a, WordId b) { return ids_[a] < ids_[b]; });
   PostingsTable table(database_);
   std::vector<DocId> tagged;
+  counts_.resize(ids_.size());
   for (const WordId word : order) {
     tagged.clear();
     index_.for_each_tagged_document(word, [&](DocId document) { tagged.push_back(document); });
@@ -150,6 +182,7 @@ void BatchWriter::write_postings() {
     bool has_looked = first_new_word_ == 0;
     index_.for_each_document(word, [&](DocId document) {
       if (document >= count_) return;
+      ++counts_[word];
       if (!has_looked) chunk = table.take_open_chunk(ids_[word]);
       has_looked = true;
       const bool is_tagged = next_tagged != tagged.end() && *next_tagged == document;
@@ -164,21 +197,18 @@ void BatchWriter::write_postings() {
 }
 
 void BatchWriter::write_entries() {
-  std::vector<std::string> stems(ids_.size());
-  for (WordId word = 0; word < ids_.size(); ++word) {
-    if (index_.is_token(word)) stems[word] = text::stem(index_.word_text(word));
-  }
-  const WordsByDocument words(index_, count_, false);
-  const WordsByDocument tags(index_, count_, true);
+  const WordsByDocument words(index_, by_text_, count_, false);
+  const WordsByDocument words_by_stem(index_, by_stem_, count_, false);
+  const WordsByDocument tags(index_, by_text_, count_, true);
   const auto text_of = [&](WordId word) { return index_.word_text(word); };
-  const auto stem_of = [&](WordId word) { return std::string_view(stems[word]); };
+  const auto stem_of = [&](WordId word) { return std::string_view(stems_[word]); };
   Statement insert(
       database_,
       "INSERT OR REPLACE INTO entry_cache(line_num, raw_json, tokens, stems, soundex_codes, tag_tokens, tag_soundex, "
       "entry_type, content_hash) VALUES(?, ?, ?, ?, '', ?, '', ?, ?)");
   for (DocId document = 0; document < count_; ++document) {
     const std::string tokens = words.joined(document, text_of);
-    const std::string stemmed = words.joined(document, stem_of);
+    const std::string stemmed = words_by_stem.joined(document, stem_of);
     const std::string tagged = tags.joined(document, text_of);
     const std::string hash = hex_of(index_.content_key(document));
     insert.bind(1, first_ + document)

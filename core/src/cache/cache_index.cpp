@@ -165,6 +165,8 @@ std::vector<WordId> CacheIndex::family(std::string_view stem) const {
       Unpacker unpacker(intact(select_stem_.bytes(0)));
       while (!unpacker.at_end()) words.push_back(static_cast<WordId>(unpacker.varint()));
       is_damaged_ |= unpacker.is_damaged();
+    } else if (const auto word = is_own_stem(stem) ? find_word(stem) : std::nullopt) {
+      words.push_back(*word);
     }
   }
   return known_families_.emplace(stem, std::move(words)).first->second;

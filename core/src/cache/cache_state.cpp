@@ -9,9 +9,13 @@
 #include <utility>
 
 #include "cache/packing.h"
+#include "text/stem.h"
+#include "text/words.h"
 
 namespace cortex::cache {
 namespace {
+
+using Seal = std::uint32_t;
 
 /// One row of cache_meta.
 struct Row {
@@ -150,16 +154,20 @@ std::uint64_t hash_of(std::string_view bytes) {
   return hash.value();
 }
 
+bool is_own_stem(std::string_view word) {
+  return text::is_token(word) && text::stem(word) == word;
+}
+
 std::string sealed(std::string_view blob) {
   std::string result(blob);
-  put_fixed(result, hash_of(blob));
+  put_fixed(result, static_cast<Seal>(hash_of(blob)));
   return result;
 }
 
 std::optional<std::string_view> unsealed(std::string_view sealed) {
-  if (sealed.size() < sizeof(std::uint64_t)) return std::nullopt;
-  const std::string_view blob = sealed.substr(0, sealed.size() - sizeof(std::uint64_t));
-  if (Unpacker(sealed.substr(blob.size())).fixed<std::uint64_t>() != hash_of(blob)) return std::nullopt;
+  if (sealed.size() < sizeof(Seal)) return std::nullopt;
+  const std::string_view blob = sealed.substr(0, sealed.size() - sizeof(Seal));
+  if (Unpacker(sealed.substr(blob.size())).fixed<Seal>() != static_cast<Seal>(hash_of(blob))) return std::nullopt;
   return blob;
 }
 

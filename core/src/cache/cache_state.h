@@ -68,6 +68,9 @@ void write_dead_documents(Database& database, const DeadDocuments& dead);
 
 [[nodiscard]] std::uint64_t hash_of(std::string_view bytes);
 
+/// The family of such a word, as long as it is the only one in it, needs no row in index_stems.
+[[nodiscard]] bool is_own_stem(std::string_view word);
+
 /// A blob with its hash behind it: SQLite does not notice when the inside of a long one is damaged.
 [[nodiscard]] std::string sealed(std::string_view blob);
 /// The blob without its hash; nothing where they do not fit.

@@ -50,8 +50,11 @@ void drop_all(Database& database) {
   for (const std::string& drop : drops) database.run(drop.c_str());
 }
 
-/// The weights as other readers find them (SPEC 4.1).
-void write_weights(Database& database, std::uint32_t entries, const search::Index& core, std::int64_t now_us) {
+/// The weights as other readers find them (SPEC 4.1). `each_token` calls what it is given for each token of the log
+/// with its number of documents.
+template <typename EachToken>
+void write_weights(Database& database, std::uint32_t entries, const search::Index& core, std::int64_t now_us,
+                   EachToken&& each_token) {
   const double all = static_cast<double>(entries) + static_cast<double>(core.entry_count());
   database.run("DELETE FROM idf_weights");
   Statement insert(database, "INSERT OR REPLACE INTO idf_weights(token, weight) VALUES(?, ?)");
@@ -63,14 +66,10 @@ void write_weights(Database& database, std::uint32_t entries, const search::Inde
     const std::size_t count = core.is_token(word) ? core.document_count(core.word_text(word)) : 0;
     if (count > 0) put(core.word_text(word), count);
   }
-  Statement select(database,
-                   "SELECT w.word, (SELECT sum(count) FROM index_postings p WHERE p.word = w.id) FROM index_words w "
-                   "WHERE w.is_token = 1");
-  while (select.step()) {
-    const std::string_view token = select.bytes(0);
-    const std::size_t count = static_cast<std::size_t>(select.integer(1)) + core.document_count(token);
+  each_token([&](std::string_view token, std::size_t in_log) {
+    const std::size_t count = in_log + core.document_count(token);
     if (count > 0) put(token, count);
-  }
+  });
   Statement meta(database, "INSERT OR REPLACE INTO idf_meta(key, value) VALUES(?, ?)");
   meta.bind_text(1, "entry_count").bind_text(2, std::to_string(static_cast<std::uint64_t>(all))).run();
   const std::string time = base::format_time(now_us);
@@ -163,7 +162,7 @@ WriteResult try_build(FileSystem& files, const std::string& log_path, const std:
     writer.write();
     state.words = writer.next_word();
     database->run(kIndexes);
-    write_weights(*database, state.entries, core, now_us);
+    write_weights(*database, state.entries, core, now_us, [&](auto&& put) { writer.for_each_token(put); });
     state.weights_us = now_us;
     write_state(*database, state);
   }
@@ -219,7 +218,12 @@ WriteResult extend_cache(FileSystem& files, const std::string& path, const Cache
   state.indexed_bytes += tail_bytes;
   state.set_hash(extended_hash);
   state.log = info;
-  write_weights(*database, state.entries, core, now_us);
+  write_weights(*database, state.entries, core, now_us, [&](auto&& put) {
+    Statement select(*database,
+                     "SELECT w.word, (SELECT sum(count) FROM index_postings p WHERE p.word = w.id) FROM index_words w "
+                     "WHERE w.is_token = 1 ORDER BY w.word");
+    while (select.step()) put(select.bytes(0), static_cast<std::size_t>(select.integer(1)));
+  });
   state.weights_us = now_us;
   write_state(*database, state);
   return finish(*database);
