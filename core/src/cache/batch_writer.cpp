@@ -206,10 +206,11 @@ void BatchWriter::write_entries() {
       database_,
       "INSERT OR REPLACE INTO entry_cache(line_num, raw_json, tokens, stems, soundex_codes, tag_tokens, tag_soundex, "
       "entry_type, content_hash) VALUES(?, ?, ?, ?, '', ?, '', ?, ?)");
+  std::string tokens, stemmed, tagged;
   for (DocId document = 0; document < count_; ++document) {
-    const std::string tokens = words.joined(document, text_of);
-    const std::string stemmed = words_by_stem.joined(document, stem_of);
-    const std::string tagged = tags.joined(document, text_of);
+    words.join(document, text_of, tokens);
+    words_by_stem.join(document, stem_of, stemmed);
+    tags.join(document, text_of, tagged);
     const std::string hash = hex_of(index_.content_key(document));
     insert.bind(1, first_ + document)
         .bind_text(2, lines_.raw(document))

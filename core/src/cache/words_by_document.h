@@ -39,10 +39,10 @@ class WordsByDocument {
     each([&](search::DocId document, search::WordId word) { words_[begins_[document + 1]++] = word; });
   }
 
-  /// The distinct texts of its words with spaces between them; equal ones are neighbours in the order.
+  /// Sets `list` to the distinct texts of its words with spaces between them; equal ones are neighbours in the order.
   template <typename TextOf>
-  [[nodiscard]] std::string joined(search::DocId document, TextOf&& text_of) const {
-    std::string list;
+  void join(search::DocId document, TextOf&& text_of, std::string& list) const {
+    list.clear();
     std::string_view last;
     for (std::size_t i = begins_[document]; i < begins_[document + 1]; ++i) {
       const std::string_view text = text_of(words_[i]);
@@ -51,7 +51,6 @@ class WordsByDocument {
       list += text;
       last = text;
     }
-    return list;
   }
 
  private:
