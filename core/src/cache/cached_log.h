@@ -36,6 +36,8 @@ class CachedLog {
                                          const text::Aliases& aliases);
 
   [[nodiscard]] bool has_failed() const { return base_->has_failed(); }
+  /// What a caller made of an answer makes no sense.
+  void note_damage() const { base_->note_damage(); }
   /// The state of the log that this describes.
   [[nodiscard]] const FileInfo& info() const { return info_; }
   /// What the database says; its `log` may be older than `info`.

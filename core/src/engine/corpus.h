@@ -40,6 +40,10 @@ class Corpus : public search::TermStatistics {
   Status scan();
   /// Answers since `refresh_view` cannot be used: `refresh` and ask again.
   [[nodiscard]] bool has_failed_cache() const;
+  /// An answer of the cache does not fit the log.
+  void note_damaged_cache() const {
+    if (cached_ != nullptr) cached_->note_damage();
+  }
   /// The log is read through the cache; `file(kLog)` is not there.
   [[nodiscard]] bool is_cached() const { return cached_ != nullptr; }
   [[nodiscard]] const FileView& view(Source source) const {

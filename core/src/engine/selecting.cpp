@@ -73,6 +73,8 @@ Result<std::vector<StoredEntry>> EngineImpl::find_by_id(std::string_view id) con
     for (const std::uint32_t line : corpus_.view(source).lines_with_id_prefix(prefix)) {
       found.push_back(corpus_.stored(source, line));
       ids.insert(found.back().id);
+      // Nothing is changed or forgotten because the cache says so.
+      if (!found.back().id.starts_with(prefix)) corpus_.note_damaged_cache();
     }
   }
   if (found.empty()) return {ErrorCode::kNotFound, "no entry has the id " + base::echoed(id)};

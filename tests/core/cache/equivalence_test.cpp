@@ -384,6 +384,23 @@ TEST_CASE("The cache follows lines that change, go and come back without being m
   }
 }
 
+TEST_CASE("An id that the cache has at another line forgets nothing else", "[cache]") {
+  Folder memory(12);
+  memory.append_foreign(60);
+  REQUIRE(memory.open(true)->rebuild().ok());
+  const auto listed = memory.open(true)->list({});
+  REQUIRE(listed.ok());
+  const StoredEntry wanted = listed.value().entries.at(4);
+  run_sql(memory,
+          "UPDATE entry_cache SET content_hash = (SELECT content_hash FROM entry_cache o WHERE o.line_num = "
+          "(entry_cache.line_num + 7) % (SELECT count(*) FROM entry_cache))");
+  const auto forgotten = memory.open(true)->forget({{wanted.id}, "", "", {}, false}, false);
+  REQUIRE(forgotten.ok());
+  REQUIRE(forgotten.value().entries.size() == 1);
+  CHECK(forgotten.value().entries[0].raw == wanted.raw);
+  CHECK(memory.read("memory_log.jsonl").find(wanted.raw) == std::string::npos);
+}
+
 TEST_CASE("A database that another process holds is left alone, and the answers are the same", "[cache]") {
   Folder memory(8);
   memory.append_foreign(30);
