@@ -3,8 +3,6 @@
 #include "cache/batch_writer.h"
 
 #include <algorithm>
-#include <iterator>
-#include <numeric>
 #include <utility>
 
 #include "cache/block_bounds.h"
@@ -13,7 +11,6 @@
 #include "cache/packing.h"
 #include "cache/postings_table.h"
 #include "cache/words_by_document.h"
-#include "text/stem.h"
 
 namespace cortex::cache {
 namespace {
@@ -22,13 +19,6 @@ using search::DocId;
 using search::EntryFacts;
 using search::FactsBlock;
 using search::WordId;
-
-constexpr std::size_t kTrigram = 3;
-
-std::int64_t trigram_at(std::string_view text, std::size_t i) {
-  const auto byte = [&](std::size_t k) { return static_cast<std::int64_t>(static_cast<unsigned char>(text[i + k])); };
-  return byte(0) << 16 | byte(1) << 8 | byte(2);
-}
 
 std::string hex_of(std::uint64_t key) {
   std::string hex(16, '0');
@@ -75,101 +65,9 @@ void BatchWriter::store_blob(std::string_view name, std::string_view value) {
       .run();
 }
 
-void BatchWriter::write_words() {
-  const auto words = static_cast<std::uint32_t>(index_.word_count());
-  ids_.resize(words);
-  sort_words();
-  Statement select(database_, "SELECT id FROM index_words WHERE word = ?");
-  Statement insert(database_, "INSERT INTO index_words(id, word, is_token) VALUES(?, ?, ?)");
-  for (const WordId word : by_text_) {
-    const bool is_known = first_new_word_ > 0 && select.bind_text(1, index_.word_text(word)).step();
-    ids_[word] = is_known ? static_cast<std::uint32_t>(select.integer(0)) : next_word_++;
-    select.reset();
-    if (is_known) continue;
-    insert.bind(1, ids_[word]).bind_text(2, index_.word_text(word)).bind(3, index_.is_token(word) ? 1 : 0).run();
-  }
-  write_stems();
-  write_trigrams();
-}
-
-void BatchWriter::sort_words() {
-  by_text_.resize(ids_.size());
-  std::iota(by_text_.begin(), by_text_.end(), WordId{0});
-  std::sort(by_text_.begin(), by_text_.end(),
-            [&](WordId a, WordId b) { return index_.word_text(a) < index_.word_text(b); });
-  stems_.resize(ids_.size());
-  for (const WordId word : by_text_) {
-    if (index_.is_token(word)) stems_[word] = text::stem(index_.word_text(word));
-  }
-  by_stem_ = by_text_;
-  std::stable_sort(by_stem_.begin(), by_stem_.end(), [&](WordId a, WordId b) { return stems_[a] < stems_[b]; });
-}
-
-/// Most words are their own stem and its only word: such a family needs no row.
-void BatchWriter::write_stems() {
-  std::vector<WordId> tokens;
-  std::copy_if(by_stem_.begin(), by_stem_.end(), std::back_inserter(tokens),
-               [&](WordId word) { return index_.is_token(word) && ids_[word] >= first_new_word_; });
-  Statement select(database_, "SELECT words FROM index_stems WHERE stem = ?");
-  Statement put(database_, "INSERT OR REPLACE INTO index_stems(stem, words) VALUES(?, ?)");
-  for (std::size_t begin = 0, end = 0; begin < tokens.size(); begin = end) {
-    const std::string& stem = stems_[tokens[begin]];
-    std::string family = first_new_word_ > 0 ? stored_family(select, stem) : std::string();
-    const bool is_first = family.empty();
-    for (end = begin; end < tokens.size() && stems_[tokens[end]] == stem; ++end) put_varint(family, ids_[tokens[end]]);
-    if (is_first && end - begin == 1 && index_.word_text(tokens[begin]) == stem) continue;
-    put.bind_text(1, stem).bind_blob(2, sealed(family)).run();
-  }
-}
-
-/// What a reader takes for the family of a stem.
-std::string BatchWriter::stored_family(Statement& select, std::string_view stem) {
-  const Running running(select);
-  if (select.bind_text(1, stem).step()) return std::string(intact(select.bytes(0)));
-  std::string family;
-  if (!is_own_stem(stem)) return family;
-  Statement select_word(database_, "SELECT id FROM index_words WHERE word = ? AND id < ?");
-  if (select_word.bind_text(1, stem).bind(2, first_new_word_).step()) {
-    put_varint(family, static_cast<std::uint64_t>(select_word.integer(0)));
-  }
-  return family;
-}
-
-void BatchWriter::write_trigrams() {
-  std::vector<std::uint64_t> uses;  // Trigram, then word.
-  for (const WordId word : by_text_) {
-    if (ids_[word] < first_new_word_ || !index_.is_token(word)) continue;
-    const std::string_view text = index_.word_text(word);
-    for (std::size_t i = 0; i + kTrigram <= text.size(); ++i) {
-      uses.push_back(static_cast<std::uint64_t>(trigram_at(text, i)) << 32 | ids_[word]);
-    }
-  }
-  std::sort(uses.begin(), uses.end());
-  uses.erase(std::unique(uses.begin(), uses.end()), uses.end());
-  Statement select(database_, "SELECT words FROM index_trigrams WHERE trigram = ?");
-  Statement put(database_, "INSERT OR REPLACE INTO index_trigrams(trigram, words) VALUES(?, ?)");
-  std::string list;
-  for (auto use = uses.begin(); use != uses.end();) {
-    const std::uint64_t trigram = *use >> 32;
-    list.clear();
-    if (first_new_word_ > 0 && select.bind(1, static_cast<std::int64_t>(trigram)).step())
-      list = intact(select.bytes(0));
-    select.reset();
-    std::uint32_t last = 0;
-    for (Unpacker unpacker(list); !unpacker.at_end();) last += static_cast<std::uint32_t>(unpacker.varint());
-    for (; use != uses.end() && *use >> 32 == trigram; ++use) {
-      const auto word = static_cast<std::uint32_t>(*use);
-      put_varint(list, word - last);
-      last = word;
-    }
-    put.bind(1, static_cast<std::int64_t>(trigram)).bind_blob(2, sealed(list)).run();
-  }
-}
-
 void BatchWriter::write_postings() {
   // Ascending ids, so that rows come in the order of their keys.
-  std::vector<WordId> order(ids_.size());
-  std::iota(order.begin(), order.end(), WordId{0});
+  std::vector<WordId> order = by_text_;
   std::sort(order.begin(), order.end(), [&](WordId a, WordId b) { return ids_[a] < ids_[b]; });
   PostingsTable table(database_);
   std::vector<DocId> tagged;
