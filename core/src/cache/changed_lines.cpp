@@ -31,6 +31,21 @@ std::vector<const store::LineChange*> from_the_end(const std::vector<store::Line
   return order;
 }
 
+/// Where the first change is.
+std::size_t first_changed_byte(const store::LogFile& before, const std::vector<store::LineChange>& changes) {
+  std::size_t first = before.bytes().size();
+  for (const store::LineChange& change : changes) {
+    if (change.line >= before.entry_count()) continue;
+    first = std::min(first, static_cast<std::size_t>(before.raw(change.line).data() - before.bytes().data()));
+  }
+  return first;
+}
+
+PrefixHash extended(PrefixHash hash, std::string_view more) {
+  hash.add(more);
+  return hash;
+}
+
 /// Carries changes out on the tables, one after the other.
 class LineChanger {
  public:
@@ -97,20 +112,23 @@ WriteResult change_cached_lines(FileSystem& files, const std::string& path, cons
   database->run("BEGIN IMMEDIATE");
   std::optional<CacheState> state = database->has_failed() ? std::nullopt : read_state(*database);
   const std::string_view old_bytes = before.bytes();
-  const bool is_fitting =
-      state && state->phrases == phrase_hash(aliases) && info.size == bytes.size() &&
-      state->indexed_bytes <= old_bytes.size() && state->entries <= before.entry_count() &&
-      hash_of(old_bytes.substr(0, static_cast<std::size_t>(state->indexed_bytes))) == state->indexed_hash;
-  if (!is_fitting) return WriteResult::kBusy;
+  const bool may_fit = state && state->phrases == phrase_hash(aliases) && info.size == bytes.size() &&
+                       state->indexed_bytes <= old_bytes.size() && state->entries <= before.entry_count();
+  if (!may_fit) return WriteResult::kBusy;
+  // What is before the first change is hashed once for both.
+  const auto indexed = static_cast<std::size_t>(state->indexed_bytes);
+  const std::size_t same = std::min(first_changed_byte(before, changes), indexed);
+  const PrefixHash beginning = extended({}, old_bytes.substr(0, same));
+  if (extended(beginning, old_bytes.substr(same, indexed - same)).value() != state->indexed_hash) {
+    return WriteResult::kBusy;
+  }
   LineChanger changer(*database, *state, before, aliases);
   for (const store::LineChange* change : from_the_end(changes)) {
     if (!changer.carry_out(*change)) return WriteResult::kFailed;
   }
   if (state->indexed_bytes > bytes.size() || changer.dead().size() > kMostDead) return WriteResult::kFailed;
   if (changer.dead().size() > 0) write_dead_documents(*database, changer.dead());
-  PrefixHash hash;
-  hash.add(bytes.substr(0, static_cast<std::size_t>(state->indexed_bytes)));
-  state->set_hash(hash);
+  state->set_hash(extended(beginning, bytes.substr(same, static_cast<std::size_t>(state->indexed_bytes) - same)));
   state->log = info;
   write_state(*database, *state);
   return finish(*database);
