@@ -3,8 +3,6 @@
 #include "cache/batch_writer.h"
 
 #include <algorithm>
-#include <map>
-#include <numeric>
 #include <utility>
 
 #include "cache/block_bounds.h"
@@ -13,8 +11,6 @@
 #include "cache/packing.h"
 #include "cache/postings_table.h"
 #include "cache/words_by_document.h"
-#include "text/stem.h"
-#include "text/words.h"
 
 namespace cortex::cache {
 namespace {
@@ -23,13 +19,6 @@ using search::DocId;
 using search::EntryFacts;
 using search::FactsBlock;
 using search::WordId;
-
-constexpr std::size_t kTrigram = 3;
-
-std::int64_t trigram_at(std::string_view text, std::size_t i) {
-  const auto byte = [&](std::size_t k) { return static_cast<std::int64_t>(static_cast<unsigned char>(text[i + k])); };
-  return byte(0) << 16 | byte(1) << 8 | byte(2);
-}
 
 std::string hex_of(std::uint64_t key) {
   std::string hex(16, '0');
@@ -76,72 +65,13 @@ void BatchWriter::store_blob(std::string_view name, std::string_view value) {
       .run();
 }
 
-void BatchWriter::write_words() {
-  const auto words = static_cast<std::uint32_t>(index_.word_count());
-  ids_.resize(words);
-  std::vector<WordId> fresh;
-  Statement select(database_, "SELECT id FROM index_words WHERE word = ?");
-  Statement insert(database_, "INSERT INTO index_words(id, word, is_token) VALUES(?, ?, ?)");
-  for (WordId word = 0; word < words; ++word) {
-    const bool is_known = first_new_word_ > 0 && select.bind_text(1, index_.word_text(word)).step();
-    ids_[word] = is_known ? static_cast<std::uint32_t>(select.integer(0)) : next_word_++;
-    select.reset();
-    if (is_known) continue;
-    fresh.push_back(word);
-    insert.bind(1, ids_[word]).bind_text(2, index_.word_text(word)).bind(3, index_.is_token(word) ? 1 : 0).run();
-  }
-  // In the order of their stems, more or less, so that pages fill up one after the other.
-  std::sort(fresh.begin(), fresh.end(), [&](WordId a, WordId b) { return index_.word_text(a) < index_.word_text(b); });
-  write_stems(fresh);
-  write_trigrams();
-}
-
-void BatchWriter::write_stems(const std::vector<WordId>& fresh) {
-  std::map<std::string, std::string> families;
-  for (const WordId word : fresh) {
-    if (index_.is_token(word)) put_varint(families[text::stem(index_.word_text(word))], ids_[word]);
-  }
-  Statement select(database_, "SELECT words FROM index_stems WHERE stem = ?");
-  Statement put(database_, "INSERT OR REPLACE INTO index_stems(stem, words) VALUES(?, ?)");
-  for (auto& [stem, family] : families) {
-    if (first_new_word_ > 0 && select.bind_text(1, stem).step()) family.insert(0, intact(select.bytes(0)));
-    select.reset();
-    put.bind_text(1, stem).bind_blob(2, sealed(family)).run();
-  }
-}
-
-void BatchWriter::write_trigrams() {
-  std::map<std::int64_t, std::vector<std::uint32_t>> lists;
-  for (WordId word = 0; word < ids_.size(); ++word) {
-    if (ids_[word] < first_new_word_ || !index_.is_token(word)) continue;
-    const std::string_view text = index_.word_text(word);
-    for (std::size_t i = 0; i + kTrigram <= text.size(); ++i) lists[trigram_at(text, i)].push_back(ids_[word]);
-  }
-  Statement select(database_, "SELECT words FROM index_trigrams WHERE trigram = ?");
-  Statement put(database_, "INSERT OR REPLACE INTO index_trigrams(trigram, words) VALUES(?, ?)");
-  for (auto& [trigram, words] : lists) {
-    std::string list;
-    if (first_new_word_ > 0 && select.bind(1, trigram).step()) list = intact(select.bytes(0));
-    select.reset();
-    std::uint32_t last = 0;
-    for (Unpacker unpacker(list); !unpacker.at_end();) last += static_cast<std::uint32_t>(unpacker.varint());
-    std::sort(words.begin(), words.end());
-    words.erase(std::unique(words.begin(), words.end()), words.end());
-    for (const std::uint32_t word : words) {
-      put_varint(list, word - last);
-      last = word;
-    }
-    put.bind(1, trigram).bind_blob(2, sealed(list)).run();
-  }
-}
-
 void BatchWriter::write_postings() {
   // Ascending ids, so that rows come in the order of their keys.
-  std::vector<WordId> order(ids_.size());
-  std::iota(order.begin(), order.end(), WordId{0});
+  std::vector<WordId> order = by_text_;
   std::sort(order.begin(), order.end(), [&](WordId a, WordId b) { return ids_[a] < ids_[b]; });
   PostingsTable table(database_);
   std::vector<DocId> tagged;
+  counts_.resize(ids_.size());
   for (const WordId word : order) {
     tagged.clear();
     index_.for_each_tagged_document(word, [&](DocId document) { tagged.push_back(document); });
@@ -150,6 +80,7 @@ void BatchWriter::write_postings() {
     bool has_looked = first_new_word_ == 0;
     index_.for_each_document(word, [&](DocId document) {
       if (document >= count_) return;
+      ++counts_[word];
       if (!has_looked) chunk = table.take_open_chunk(ids_[word]);
       has_looked = true;
       const bool is_tagged = next_tagged != tagged.end() && *next_tagged == document;
@@ -164,22 +95,20 @@ void BatchWriter::write_postings() {
 }
 
 void BatchWriter::write_entries() {
-  std::vector<std::string> stems(ids_.size());
-  for (WordId word = 0; word < ids_.size(); ++word) {
-    if (index_.is_token(word)) stems[word] = text::stem(index_.word_text(word));
-  }
-  const WordsByDocument words(index_, count_, false);
-  const WordsByDocument tags(index_, count_, true);
+  const WordsByDocument words(index_, by_text_, count_, false);
+  const WordsByDocument words_by_stem(index_, by_stem_, count_, false);
+  const WordsByDocument tags(index_, by_text_, count_, true);
   const auto text_of = [&](WordId word) { return index_.word_text(word); };
-  const auto stem_of = [&](WordId word) { return std::string_view(stems[word]); };
+  const auto stem_of = [&](WordId word) { return std::string_view(stems_[word]); };
   Statement insert(
       database_,
       "INSERT OR REPLACE INTO entry_cache(line_num, raw_json, tokens, stems, soundex_codes, tag_tokens, tag_soundex, "
       "entry_type, content_hash) VALUES(?, ?, ?, ?, '', ?, '', ?, ?)");
+  std::string tokens, stemmed, tagged;
   for (DocId document = 0; document < count_; ++document) {
-    const std::string tokens = words.joined(document, text_of);
-    const std::string stemmed = words.joined(document, stem_of);
-    const std::string tagged = tags.joined(document, text_of);
+    words.join(document, text_of, tokens);
+    words_by_stem.join(document, stem_of, stemmed);
+    tags.join(document, text_of, tagged);
     const std::string hash = hex_of(index_.content_key(document));
     insert.bind(1, first_ + document)
         .bind_text(2, lines_.raw(document))

@@ -7,8 +7,8 @@
 namespace cortex::cache {
 namespace {
 
-/// Address space for the mapped file; nothing of it is memory until it is read.
-constexpr const char* kSetUpReading = "PRAGMA mmap_size=4294967296; PRAGMA cache_size=-2048; PRAGMA query_only=1";
+/// Pages are read, not mapped: that costs no more time, and what is mapped counts as memory in pieces of 64 KB.
+constexpr const char* kSetUpReading = "PRAGMA cache_size=-512; PRAGMA query_only=1";
 constexpr const char* kSetUpWriting = "PRAGMA page_size=8192; PRAGMA cache_size=-32768";
 /// Pages must not be torn by a loss of power: nobody would notice.
 constexpr const char* kSetUpInPlace = "PRAGMA journal_mode=DELETE; PRAGMA synchronous=NORMAL";

@@ -51,6 +51,7 @@ CacheIndex::CacheIndex(std::unique_ptr<Database> database, const CacheState& sta
 
 std::unique_ptr<CacheIndex> CacheIndex::open(std::unique_ptr<Database> database, const CacheState& state) {
   std::unique_ptr<CacheIndex> index(new CacheIndex(std::move(database), state));
+  if (state.documents > state.entries) index->dead_ = read_dead_documents(*index->database_, state);
   index->read_blocks();
   index->read_names("types", index->types_);
   index->read_names("projects", index->projects_);
@@ -87,14 +88,14 @@ void CacheIndex::read_blocks() {
     block.has_undecaying = unpacker.fixed<std::uint8_t>() != 0;
     blocks_.push_back(block);
   }
-  const std::size_t wanted = (state_.entries + FactsBlock::kDocuments - 1) / FactsBlock::kDocuments;
+  const std::size_t wanted = (state_.documents + FactsBlock::kDocuments - 1) / FactsBlock::kDocuments;
   is_damaged_ |= unpacker.is_damaged() || blocks_.size() != wanted;
   facts_.resize(wanted);
 }
 
 std::string CacheIndex::read_block(std::size_t number) const {
   const std::size_t begin = number * FactsBlock::kDocuments;
-  const std::size_t size = std::min(FactsBlock::kDocuments, state_.entries - begin) * kFactsBytes;
+  const std::size_t size = std::min(FactsBlock::kDocuments, state_.documents - begin) * kFactsBytes;
   const Running running(select_block_);
   const bool is_there = select_block_.bind(1, static_cast<std::int64_t>(number)).step();
   const std::string_view facts = intact(is_there ? select_block_.bytes(0) : std::string_view());
@@ -107,7 +108,7 @@ EntryFacts CacheIndex::facts_of(DocId document) const {
   std::string& block = facts_[document / FactsBlock::kDocuments];
   if (block.empty()) block = read_block(document / FactsBlock::kDocuments);
   EntryFacts facts = unpack_facts(block.data() + document % FactsBlock::kDocuments * kFactsBytes);
-  facts.line = document;
+  facts.line = dead_.line_of(document);
   if (facts.type >= types_.names().size() || facts.project >= projects_.names().size()) {
     is_damaged_ = true;
     facts.type = facts.project = 0;
@@ -117,7 +118,7 @@ EntryFacts CacheIndex::facts_of(DocId document) const {
 
 std::string CacheIndex::raw(std::uint32_t line) const {
   const Running running(select_raw_);
-  if (select_raw_.bind(1, line).step()) return std::string(select_raw_.bytes(0));
+  if (select_raw_.bind(1, dead_.document_of(line)).step()) return std::string(select_raw_.bytes(0));
   is_damaged_ = true;
   return {};
 }
@@ -164,6 +165,8 @@ std::vector<WordId> CacheIndex::family(std::string_view stem) const {
       Unpacker unpacker(intact(select_stem_.bytes(0)));
       while (!unpacker.at_end()) words.push_back(static_cast<WordId>(unpacker.varint()));
       is_damaged_ |= unpacker.is_damaged();
+    } else if (const auto word = is_own_stem(stem) ? find_word(stem) : std::nullopt) {
+      words.push_back(*word);
     }
   }
   return known_families_.emplace(stem, std::move(words)).first->second;
@@ -240,14 +243,14 @@ std::vector<std::uint32_t> CacheIndex::line_list(std::string_view name) const {
   const std::string bytes = blob(name);
   Unpacker unpacker(bytes);
   std::vector<std::uint32_t> lines;
-  std::uint64_t line = 0;
+  std::uint64_t document = 0;
   while (!unpacker.at_end()) {
-    line += unpacker.varint();
-    if (unpacker.is_damaged() || line >= state_.entries) {
+    document += unpacker.varint();
+    if (unpacker.is_damaged() || document >= state_.documents) {
       is_damaged_ = true;
       break;
     }
-    lines.push_back(static_cast<std::uint32_t>(line));
+    lines.push_back(dead_.line_of(static_cast<std::uint32_t>(document)));
   }
   return lines;
 }
@@ -260,21 +263,21 @@ std::vector<std::uint32_t> CacheIndex::lines_with_id_prefix(std::string_view pre
   const std::string end = std::string(prefix) + "g";  // Above every digit.
   Statement select(*database_, "SELECT line_num FROM entry_cache WHERE content_hash >= ? AND content_hash < ?");
   select.bind_text(1, prefix).bind_text(2, end);
-  while (select.step()) lines.push_back(static_cast<std::uint32_t>(select.integer(0)));
+  while (select.step()) lines.push_back(dead_.line_of(static_cast<std::uint32_t>(select.integer(0))));
   std::sort(lines.begin(), lines.end());
   return lines;
 }
 
 std::vector<std::uint32_t> CacheIndex::guidance_sharing(const std::vector<std::string>& words,
                                                         std::size_t least) const {
-  std::vector<std::uint32_t> counts(state_.entries, 0);
+  std::vector<std::uint32_t> counts(state_.documents, 0);
   for (const std::string& word : words) {
     const std::optional<WordId> id = find_word(word);
     if (id) for_each_document(*id, [&](DocId document) { ++counts[document]; });
   }
   std::vector<std::uint32_t> lines = line_list("guidance");
-  lines.erase(std::remove_if(lines.begin(), lines.end(), [&](std::uint32_t line) { return counts[line] < least; }),
-              lines.end());
+  const auto has_too_few = [&](std::uint32_t line) { return counts[dead_.document_of(line)] < least; };
+  lines.erase(std::remove_if(lines.begin(), lines.end(), has_too_few), lines.end());
   return lines;
 }
 

@@ -26,8 +26,8 @@ namespace cortex::cache {
 using search::DocId;
 using search::WordId;
 
-/// One snapshot of the index. Document = line: the cache covers a prefix of the log whose lines are numbered as they
-/// stand. Whatever cannot be read reads as empty; `has_failed` then says that no answer of this index may be used.
+/// One snapshot of the index. Documents stand in the order of the lines, and some may be dead: their lines are gone.
+/// Whatever cannot be read reads as empty; `has_failed` then says that no answer of this index may be used.
 class CacheIndex {
  public:
   /// nullptr where the directory of the index cannot be read.
@@ -53,8 +53,10 @@ class CacheIndex {
                                                      std::size_t* matches) const;
 
   // What ranking reads; see search::Index.
-  [[nodiscard]] std::size_t document_slots() const { return state_.entries; }
+  [[nodiscard]] std::size_t document_slots() const { return state_.documents; }
   [[nodiscard]] search::EntryFacts facts_of(DocId document) const;
+  [[nodiscard]] search::EntryFacts facts_of_line(std::uint32_t line) const { return facts_of(dead_.document_of(line)); }
+  /// Dead documents are in no list.
   [[nodiscard]] bool has_dead_documents() const { return false; }
   [[nodiscard]] const std::vector<search::FactsBlock>& blocks() const { return blocks_; }
   [[nodiscard]] const search::CountedNames& types() const { return types_; }
@@ -88,6 +90,7 @@ class CacheIndex {
   CacheState state_;
   mutable Statement select_word_, select_stem_, select_documents_, select_tags_, select_count_, select_block_,
       select_raw_, select_trigram_size_, select_text_, select_trigram_;
+  DeadDocuments dead_;
   std::vector<search::FactsBlock> blocks_;
   search::CountedNames types_;
   search::CountedNames projects_;
@@ -108,7 +111,7 @@ void CacheIndex::for_each_posting(Statement& select, WordId word, Visit&& visit)
     auto document = static_cast<std::uint64_t>(select.integer(0));
     while (!chunk.at_end()) {
       document += chunk.varint();
-      if (chunk.is_damaged() || document >= state_.entries) {
+      if (chunk.is_damaged() || document >= state_.documents) {
         is_damaged_ = true;
         return;
       }

@@ -9,9 +9,13 @@
 #include <utility>
 
 #include "cache/packing.h"
+#include "text/stem.h"
+#include "text/words.h"
 
 namespace cortex::cache {
 namespace {
+
+using Seal = std::uint32_t;
 
 /// One row of cache_meta.
 struct Row {
@@ -19,7 +23,7 @@ struct Row {
   std::uint64_t value;
 };
 
-std::array<Row, 11> rows_of(const CacheState& state) {
+std::array<Row, 16> rows_of(const CacheState& state) {
   return {{{"log_size", state.log.size},
            {"log_modified_ns", static_cast<std::uint64_t>(state.log.modified_ns)},
            {"log_changed_ns", static_cast<std::uint64_t>(state.log.changed_ns)},
@@ -30,7 +34,12 @@ std::array<Row, 11> rows_of(const CacheState& state) {
            {"entries", state.entries},
            {"words", state.words},
            {"damaged_lines", state.damaged},
-           {"weights_us", static_cast<std::uint64_t>(state.weights_us)}}};
+           {"weights_us", static_cast<std::uint64_t>(state.weights_us)},
+           {"documents", state.documents},
+           {"hash_lane_0", state.hash_lanes[0]},
+           {"hash_lane_1", state.hash_lanes[1]},
+           {"hash_lane_2", state.hash_lanes[2]},
+           {"hash_lane_3", state.hash_lanes[3]}}};
 }
 
 std::optional<std::uint64_t> number(std::string_view text) {
@@ -40,7 +49,7 @@ std::optional<std::uint64_t> number(std::string_view text) {
   return value;
 }
 
-CacheState state_of(const std::array<Row, 11>& rows) {
+CacheState state_of(const std::array<Row, 16>& rows) {
   CacheState state;
   state.log.size = rows[0].value;
   state.log.modified_ns = static_cast<std::int64_t>(rows[1].value);
@@ -53,6 +62,8 @@ CacheState state_of(const std::array<Row, 11>& rows) {
   state.words = static_cast<std::uint32_t>(rows[8].value);
   state.damaged = static_cast<std::uint32_t>(rows[9].value);
   state.weights_us = static_cast<std::int64_t>(rows[10].value);
+  state.documents = static_cast<std::uint32_t>(rows[11].value);
+  for (std::size_t lane = 0; lane < state.hash_lanes.size(); ++lane) state.hash_lanes[lane] = rows[12 + lane].value;
   return state;
 }
 
@@ -60,7 +71,7 @@ CacheState state_of(const std::array<Row, 11>& rows) {
 
 std::optional<CacheState> read_state(Database& database) {
   Statement select(database, "SELECT key, value FROM cache_meta");
-  std::array<Row, 11> rows = rows_of({});
+  std::array<Row, 16> rows = rows_of({});
   std::size_t found = 0;
   bool is_ours = false;
   while (select.step()) {
@@ -86,8 +97,22 @@ void write_state(Database& database, const CacheState& state) {
   put.bind_text(1, "schema").bind_text(2, kSchema).run();
 }
 
+DeadDocuments read_dead_documents(Database& database, const CacheState& state) {
+  Statement select(database, "SELECT value FROM index_blobs WHERE name = 'dead'");
+  const auto packed = select.step() ? unsealed(select.bytes(0)) : std::nullopt;
+  DeadDocuments dead(packed.value_or(std::string_view()));
+  if (!packed || dead.size() != state.documents - state.entries) database.note_damage();
+  return dead;
+}
+
+void write_dead_documents(Database& database, const DeadDocuments& dead) {
+  Statement put(database, "INSERT OR REPLACE INTO index_blobs(name, value) VALUES('dead', ?)");
+  const std::string packed = sealed(dead.packed());
+  put.bind_blob(1, packed).run();
+}
+
 void PrefixHash::mix(const char* block) {
-  for (int lane = 0; lane < 4; ++lane) {
+  for (std::size_t lane = 0; lane < lanes_.size(); ++lane) {
     std::uint64_t word = 0;
     std::memcpy(&word, block + 8 * lane, 8);
     std::uint64_t& state = lanes_[lane];
@@ -129,16 +154,20 @@ std::uint64_t hash_of(std::string_view bytes) {
   return hash.value();
 }
 
+bool is_own_stem(std::string_view word) {
+  return text::is_token(word) && text::stem(word) == word;
+}
+
 std::string sealed(std::string_view blob) {
   std::string result(blob);
-  put_fixed(result, hash_of(blob));
+  put_fixed(result, static_cast<Seal>(hash_of(blob)));
   return result;
 }
 
 std::optional<std::string_view> unsealed(std::string_view sealed) {
-  if (sealed.size() < sizeof(std::uint64_t)) return std::nullopt;
-  const std::string_view blob = sealed.substr(0, sealed.size() - sizeof(std::uint64_t));
-  if (Unpacker(sealed.substr(blob.size())).fixed<std::uint64_t>() != hash_of(blob)) return std::nullopt;
+  if (sealed.size() < sizeof(Seal)) return std::nullopt;
+  const std::string_view blob = sealed.substr(0, sealed.size() - sizeof(Seal));
+  if (Unpacker(sealed.substr(blob.size())).fixed<Seal>() != static_cast<Seal>(hash_of(blob))) return std::nullopt;
   return blob;
 }
 
@@ -152,6 +181,16 @@ std::optional<std::uint64_t> hash_of_prefix(FileSystem& files, const std::string
     done += piece.value().size();
   }
   return hash.value();
+}
+
+std::optional<PrefixHash> hash_of_longer_prefix(FileSystem& files, const std::string& path, const CacheState& state,
+                                                std::uint64_t length) {
+  const std::uint64_t known = state.indexed_bytes - state.indexed_bytes % PrefixHash::kBlock;
+  PrefixHash hash(state.hash_lanes, known);
+  const Result<std::string> bytes = files.read_range(path, known, length - known);
+  if (!bytes.ok() || bytes.value().size() != length - known) return std::nullopt;
+  hash.add(bytes.value());
+  return hash;
 }
 
 std::uint64_t phrase_hash(const text::Aliases& aliases) {

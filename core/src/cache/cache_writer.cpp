@@ -10,7 +10,7 @@
 
 #include "base/time.h"
 #include "cache/batch_writer.h"
-#include "entry/entry_json.h"
+#include "cache/commit.h"
 #include "text/words.h"
 
 namespace cortex::cache {
@@ -35,16 +35,6 @@ constexpr const char* kIndexes =
     "CREATE UNIQUE INDEX index_word_text ON index_words(word);"
     "CREATE INDEX entry_content_hash ON entry_cache(content_hash)";
 
-WriteResult result_of(const Database& database) {
-  if (!database.has_failed()) return WriteResult::kWritten;
-  return database.is_busy() ? WriteResult::kBusy : WriteResult::kFailed;
-}
-
-/// Commits where nothing failed; else everything is as it was, once the database is closed.
-WriteResult finish(Database& database) {
-  return database.run("COMMIT") ? WriteResult::kWritten : result_of(database);
-}
-
 /// Everything goes, tables of other versions and programs too.
 void drop_all(Database& database) {
   std::vector<std::string> drops;
@@ -60,8 +50,11 @@ void drop_all(Database& database) {
   for (const std::string& drop : drops) database.run(drop.c_str());
 }
 
-/// The weights as other readers find them (SPEC 4.1).
-void write_weights(Database& database, std::uint32_t entries, const search::Index& core, std::int64_t now_us) {
+/// The weights as other readers find them (SPEC 4.1). `each_token` calls what it is given for each token of the log
+/// with its number of documents.
+template <typename EachToken>
+void write_weights(Database& database, std::uint32_t entries, const search::Index& core, std::int64_t now_us,
+                   EachToken&& each_token) {
   const double all = static_cast<double>(entries) + static_cast<double>(core.entry_count());
   database.run("DELETE FROM idf_weights");
   Statement insert(database, "INSERT OR REPLACE INTO idf_weights(token, weight) VALUES(?, ?)");
@@ -73,14 +66,10 @@ void write_weights(Database& database, std::uint32_t entries, const search::Inde
     const std::size_t count = core.is_token(word) ? core.document_count(core.word_text(word)) : 0;
     if (count > 0) put(core.word_text(word), count);
   }
-  Statement select(database,
-                   "SELECT w.word, (SELECT sum(count) FROM index_postings p WHERE p.word = w.id) FROM index_words w "
-                   "WHERE w.is_token = 1");
-  while (select.step()) {
-    const std::string_view token = select.bytes(0);
-    const std::size_t count = static_cast<std::size_t>(select.integer(1)) + core.document_count(token);
+  each_token([&](std::string_view token, std::size_t in_log) {
+    const std::size_t count = in_log + core.document_count(token);
     if (count > 0) put(token, count);
-  }
+  });
   Statement meta(database, "INSERT OR REPLACE INTO idf_meta(key, value) VALUES(?, ?)");
   meta.bind_text(1, "entry_count").bind_text(2, std::to_string(static_cast<std::uint64_t>(all))).run();
   const std::string time = base::format_time(now_us);
@@ -105,7 +94,10 @@ CacheState state_of(const IndexedLines& log, const FileInfo& info, std::uint64_t
     if (static_cast<std::uint64_t>(last - bytes.data()) >= state.indexed_bytes) --state.entries;
   }
   for (const store::DamagedLine& line : log.lines.damaged()) state.damaged += line.offset < state.indexed_bytes ? 1 : 0;
-  state.indexed_hash = hash_of(std::string_view(bytes).substr(0, static_cast<std::size_t>(state.indexed_bytes)));
+  state.documents = state.entries;
+  PrefixHash hash;
+  hash.add(std::string_view(bytes).substr(0, static_cast<std::size_t>(state.indexed_bytes)));
+  state.set_hash(hash);
   return state;
 }
 
@@ -170,7 +162,7 @@ WriteResult try_build(FileSystem& files, const std::string& log_path, const std:
     writer.write();
     state.words = writer.next_word();
     database->run(kIndexes);
-    write_weights(*database, state.entries, core, now_us);
+    write_weights(*database, state.entries, core, now_us, [&](auto&& put) { writer.for_each_token(put); });
     state.weights_us = now_us;
     write_state(*database, state);
   }
@@ -207,7 +199,7 @@ WriteResult wipe_cache(FileSystem& files, const std::string& path, int wait_ms) 
 }
 
 WriteResult extend_cache(FileSystem& files, const std::string& path, const CacheState& known, const IndexedLines& tail,
-                         std::uint64_t tail_bytes, std::uint64_t extended_hash, const FileInfo& info,
+                         std::uint64_t tail_bytes, const PrefixHash& extended_hash, const FileInfo& info,
                          const search::Index& core, std::int64_t now_us) {
   const std::unique_ptr<Database> database = Database::open(files, path, Database::Mode::kWrite, 0);
   if (database == nullptr) return WriteResult::kFailed;
@@ -217,52 +209,23 @@ WriteResult extend_cache(FileSystem& files, const std::string& path, const Cache
     return WriteResult::kBusy;
   }
   CacheState state = *now;
-  BatchWriter writer(*database, tail.lines, tail.index, tail.lines.entry_count(), state.entries, state.words);
+  BatchWriter writer(*database, tail.lines, tail.index, tail.lines.entry_count(), state.documents, state.words);
   writer.write();
   state.words = writer.next_word();
+  state.documents += tail.lines.entry_count();
   state.entries += tail.lines.entry_count();
   state.damaged += static_cast<std::uint32_t>(tail.lines.damaged().size());
   state.indexed_bytes += tail_bytes;
-  state.indexed_hash = extended_hash;
+  state.set_hash(extended_hash);
   state.log = info;
-  write_weights(*database, state.entries, core, now_us);
+  write_weights(*database, state.entries, core, now_us, [&](auto&& put) {
+    Statement select(*database,
+                     "SELECT w.word, (SELECT sum(count) FROM index_postings p WHERE p.word = w.id) FROM index_words w "
+                     "WHERE w.is_token = 1 ORDER BY w.word");
+    while (select.step()) put(select.bytes(0), static_cast<std::size_t>(select.integer(1)));
+  });
   state.weights_us = now_us;
   write_state(*database, state);
-  return finish(*database);
-}
-
-WriteResult replace_cached_lines(FileSystem& files, const std::string& path, const store::LogFile& before,
-                                 const std::vector<store::LineChange>& changes, std::string_view bytes,
-                                 const FileInfo& info, const text::Aliases& aliases) {
-  const std::unique_ptr<Database> database = Database::open(files, path, Database::Mode::kWrite, 0);
-  if (database == nullptr) return WriteResult::kFailed;
-  database->run("BEGIN IMMEDIATE");
-  std::optional<CacheState> state = database->has_failed() ? std::nullopt : read_state(*database);
-  const std::string_view old_bytes = before.bytes();
-  const bool is_fitting =
-      state && state->phrases == phrase_hash(aliases) && info.size == bytes.size() &&
-      state->indexed_bytes <= old_bytes.size() && state->entries <= before.entry_count() &&
-      hash_of(old_bytes.substr(0, static_cast<std::size_t>(state->indexed_bytes))) == state->indexed_hash;
-  if (!is_fitting) return WriteResult::kBusy;
-  std::uint64_t indexed = state->indexed_bytes;
-  for (const store::LineChange& change : changes) {
-    if (change.line >= state->entries) continue;  // Not in the cache yet.
-    const Result<Entry> entry = entry::parse_entry(change.text);
-    if (!entry.ok()) return WriteResult::kFailed;
-    search::Index old_index(aliases), new_index(aliases);
-    old_index.add(before.entry(change.line), 0);
-    new_index.add(entry.value(), 0);
-    const store::LogFile line = store::LogFile::parse(change.text + "\n");
-    BatchWriter writer(*database, line, new_index, 1, change.line, state->words);
-    writer.replace(old_index);
-    state->words = writer.next_word();
-    indexed = indexed + change.text.size() - before.raw(change.line).size();
-  }
-  if (indexed > bytes.size()) return WriteResult::kFailed;
-  state->indexed_bytes = indexed;
-  state->indexed_hash = hash_of(bytes.substr(0, static_cast<std::size_t>(indexed)));
-  state->log = info;
-  write_state(*database, *state);
   return finish(*database);
 }
 

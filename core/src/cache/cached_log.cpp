@@ -81,7 +81,7 @@ Entry CachedLog::entry(std::uint32_t line) const {
 }
 
 search::EntryFacts CachedLog::facts_of(std::uint32_t line) const {
-  return line < state_.entries ? base_->facts_of(line) : tail_index_->facts_of_line(line - state_.entries);
+  return line < state_.entries ? base_->facts_of_line(line) : tail_index_->facts_of_line(line - state_.entries);
 }
 
 std::string CachedLog::project_of(std::uint32_t line) const {
@@ -110,6 +110,10 @@ std::vector<std::uint32_t> CachedLog::checkpoint_lines() const {
 std::vector<std::uint32_t> CachedLog::lines_with_id(std::string_view id) const {
   if (id.size() != 16) return {};
   return joined(base_->lines_with_id_prefix(id), tail_index_->lines_with_id(id));
+}
+
+std::vector<std::uint32_t> CachedLog::lines_with_id_prefix(std::string_view prefix) const {
+  return joined(base_->lines_with_id_prefix(prefix), tail_index_->lines_with_id_prefix(prefix));
 }
 
 std::vector<std::uint32_t> CachedLog::guidance_sharing(const std::vector<std::string>& words, std::size_t least) const {
@@ -146,7 +150,7 @@ void CachedLog::save_progress(std::unique_ptr<CachedLog> log, const store::Memor
     return;
   }
   const std::uint64_t length = log->info_.size;
-  const std::optional<std::uint64_t> hash = hash_of_prefix(files, folder.log(), length);
+  const std::optional<PrefixHash> hash = hash_of_longer_prefix(files, folder.log(), log->state_, length);
   const Result<FileInfo> info = files.info(folder.log());
   if (!hash || !info.ok() || !(info.value() == log->info_)) return;
   (void)extend_cache(files, folder.cache(), log->state_, {log->tail_, *log->tail_index_},

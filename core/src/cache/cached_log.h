@@ -36,6 +36,8 @@ class CachedLog {
                                          const text::Aliases& aliases);
 
   [[nodiscard]] bool has_failed() const { return base_->has_failed(); }
+  /// What a caller made of an answer makes no sense.
+  void note_damage() const { base_->note_damage(); }
   /// The state of the log that this describes.
   [[nodiscard]] const FileInfo& info() const { return info_; }
   /// What the database says; its `log` may be older than `info`.
@@ -54,6 +56,7 @@ class CachedLog {
   [[nodiscard]] bool has_stem(std::string_view stem) const;
   [[nodiscard]] std::vector<std::uint32_t> checkpoint_lines() const;
   [[nodiscard]] std::vector<std::uint32_t> lines_with_id(std::string_view id) const;
+  [[nodiscard]] std::vector<std::uint32_t> lines_with_id_prefix(std::string_view prefix) const;
   [[nodiscard]] std::vector<std::uint32_t> guidance_sharing(const std::vector<std::string>& words,
                                                             std::size_t least) const;
   [[nodiscard]] std::vector<search::RankedLine> rank(const search::RankRequest& request, std::size_t* matches) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// BatchWriter: one entry in the place of another.
+// BatchWriter: one entry in the place of another, or taken out.
 #include <algorithm>
 #include <vector>
 
@@ -23,7 +23,13 @@ void BatchWriter::replace(const search::Index& before) {
   write_entries();
   write_names();
   replace_facts();
-  replace_in_lists();
+  set_in_lists(index_.facts_of(0).is_guidance, index_.facts_of(0).is_checkpoint);
+}
+
+void BatchWriter::take_out(const search::Index& before) {
+  replace_postings(before);
+  Statement(database_, "DELETE FROM entry_cache WHERE line_num = ?").bind(1, first_).run();
+  set_in_lists(false, false);
 }
 
 void BatchWriter::replace_postings(const search::Index& before) {
@@ -74,7 +80,7 @@ void BatchWriter::replace_facts() {
   store_blob("blocks", blocks);
 }
 
-void BatchWriter::replace_in_lists() {
+void BatchWriter::set_in_lists(bool is_guidance, bool is_checkpoint) {
   const auto change = [&](std::string_view name, bool is_member) {
     const std::string list = stored_blob(name);
     std::vector<std::uint32_t> lines;
@@ -92,8 +98,8 @@ void BatchWriter::replace_in_lists() {
     }
     if (changed != list) store_blob(name, changed);
   };
-  change("guidance", index_.facts_of(0).is_guidance);
-  change("checkpoints", index_.facts_of(0).is_checkpoint);
+  change("guidance", is_guidance);
+  change("checkpoints", is_checkpoint);
 }
 
 }  // namespace cortex::cache

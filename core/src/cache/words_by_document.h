@@ -2,7 +2,6 @@
 // An index turned round: for each document its words.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
@@ -14,12 +13,15 @@
 
 namespace cortex::cache {
 
-/// For each of the first documents its tokens (or those of its tags), as one array with borders.
+/// For each of the first documents its tokens (or those of its tags) in the given order of words, as one array with
+/// borders.
 class WordsByDocument {
  public:
-  WordsByDocument(const search::Index& index, std::uint32_t documents, bool in_tags) : begins_(documents + 2, 0) {
+  WordsByDocument(const search::Index& index, const std::vector<search::WordId>& order, std::uint32_t documents,
+                  bool in_tags)
+      : begins_(documents + 2, 0) {
     const auto each = [&](auto&& visit) {
-      for (search::WordId word = 0; word < index.word_count(); ++word) {
+      for (const search::WordId word : order) {
         if (!index.is_token(word)) continue;
         const auto visit_document = [&](search::DocId document) {
           if (document < documents) visit(document, word);
@@ -37,19 +39,18 @@ class WordsByDocument {
     each([&](search::DocId document, search::WordId word) { words_[begins_[document + 1]++] = word; });
   }
 
-  /// The distinct texts of its words, sorted, with spaces between them.
+  /// Sets `list` to the distinct texts of its words with spaces between them; equal ones are neighbours in the order.
   template <typename TextOf>
-  [[nodiscard]] std::string joined(search::DocId document, TextOf&& text_of) const {
-    std::vector<std::string_view> texts;
-    for (std::size_t i = begins_[document]; i < begins_[document + 1]; ++i) texts.push_back(text_of(words_[i]));
-    std::sort(texts.begin(), texts.end());
-    texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
-    std::string list;
-    for (const std::string_view text : texts) {
+  void join(search::DocId document, TextOf&& text_of, std::string& list) const {
+    list.clear();
+    std::string_view last;
+    for (std::size_t i = begins_[document]; i < begins_[document + 1]; ++i) {
+      const std::string_view text = text_of(words_[i]);
+      if (i > begins_[document] && text == last) continue;
       if (!list.empty()) list += ' ';
       list += text;
+      last = text;
     }
-    return list;
   }
 
  private:

@@ -71,6 +71,7 @@ bool Corpus::has_failed_cache() const {
 }
 
 void Corpus::adopt_cached_append(std::string_view appended) {
+  log_ = LoadedFile{};
   const FileInfo before = cached_->info();
   const Result<FileInfo> info = files_.info(folder_.log());
   // With anything else beside our own bytes the log is looked at again.
@@ -94,6 +95,10 @@ bool Corpus::load_lines() {
   log_.lines = std::move(*lines);
   log_.info = info.value();
   return true;
+}
+
+Status Corpus::refresh_lines() {
+  return cached_ != nullptr && (log_.info || load_lines()) ? Status() : refresh();
 }
 
 void Corpus::adopt_cached_rewrite(const std::vector<store::LineChange>& changes, std::string_view bytes) {
@@ -129,16 +134,11 @@ std::string Corpus::leave(Process& process, std::int64_t now_us) {
 }
 
 bool Corpus::replace_in_cache(const std::vector<store::LineChange>& changes, std::string_view bytes) {
-  // Lines that come or go move all others, which no update in place can follow.
-  constexpr std::size_t kMostReplaced = 200;
-  const bool is_in_place = changes.size() <= kMostReplaced &&
-                           std::all_of(changes.begin(), changes.end(), [](const store::LineChange& change) {
-                             return change.kind == store::LineChange::Kind::kReplace;
-                           });
+  constexpr std::size_t kMostChanged = 200;
   const Result<FileInfo> info = files_.info(folder_.log());
-  if (!is_in_place || !info.ok() || !log_.info || !files_.info(folder_.cache()).ok()) return false;
+  if (changes.size() > kMostChanged || !info.ok() || !log_.info || !files_.info(folder_.cache()).ok()) return false;
   const cache::WriteResult result =
-      cache::replace_cached_lines(files_, folder_.cache(), log_.lines, changes, bytes, info.value(), aliases_);
+      cache::change_cached_lines(files_, folder_.cache(), log_.lines, changes, bytes, info.value(), aliases_);
   if (result != cache::WriteResult::kWritten) return false;
   (void)files_.remove(folder_.cache_dirty()).ok();
   return true;

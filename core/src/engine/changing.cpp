@@ -28,7 +28,7 @@ Result<StoredEntry> EngineImpl::change_one(std::string_view verb, std::string_vi
                                            const std::vector<entry::MemberChange>& members) {
   auto transaction = begin_change(verb);
   if (!transaction.ok()) return transaction.error();
-  const Result<std::vector<StoredEntry>> found = find_by_id(id);
+  const Result<std::vector<StoredEntry>> found = for_change([&] { return find_by_id(id); });
   if (!found.ok()) return found.error();
   std::vector<PlannedChange> changes;
   for (const StoredEntry& stored : found.value()) {
@@ -49,7 +49,7 @@ Result<StoredEntry> EngineImpl::change_one(std::string_view verb, std::string_vi
   }
   if (Status status = transaction.value()->rewrite(verb, changes); !status.ok()) return status.error();
   const StoredEntry& first = found.value().front();
-  return corpus_.stored(first.source, first.line);
+  return with_views([&] { return Result<StoredEntry>(corpus_.stored(first.source, first.line)); });
 }
 
 Result<StoredEntry> EngineImpl::edit(std::string_view id, const EditRequest& request) {
@@ -86,7 +86,7 @@ Result<RemovalOutcome> EngineImpl::forget(const Selection& selection, bool dry_r
   }
   auto transaction = begin_change("forget");
   if (!transaction.ok()) return transaction.error();
-  Result<std::vector<StoredEntry>> found = resolve(selection, true, true);
+  Result<std::vector<StoredEntry>> found = for_change([&] { return resolve(selection, true, true); });
   if (!found.ok()) return found.error();
   outcome.entries = std::move(found).value();
   std::vector<PlannedChange> changes;

@@ -173,9 +173,11 @@ StoredEntry Corpus::stored(Source source, std::uint32_t line) const {
   StoredEntry stored;
   stored.source = source;
   stored.line = line;
-  stored.entry = file(source).lines.entry(line);
+  // What is about to be changed is taken from the file itself.
+  const bool is_in_view = source == Source::kLog && cached_ != nullptr && !log_.info;
+  stored.entry = is_in_view ? log_view_->entry(line) : file(source).lines.entry(line);
   stored.id = content_id(stored.entry.content);
-  stored.raw = std::string(file(source).lines.raw(line));
+  stored.raw = is_in_view ? log_view_->raw(line) : std::string(file(source).lines.raw(line));
   return stored;
 }
 

@@ -40,6 +40,10 @@ class Corpus : public search::TermStatistics {
   Status scan();
   /// Answers since `refresh_view` cannot be used: `refresh` and ask again.
   [[nodiscard]] bool has_failed_cache() const;
+  /// An answer of the cache does not fit the log.
+  void note_damaged_cache() const {
+    if (cached_ != nullptr) cached_->note_damage();
+  }
   /// The log is read through the cache; `file(kLog)` is not there.
   [[nodiscard]] bool is_cached() const { return cached_ != nullptr; }
   [[nodiscard]] const FileView& view(Source source) const {
@@ -57,6 +61,11 @@ class Corpus : public search::TermStatistics {
   /// Reads the lines of a log that is read through the cache, so that `file(kLog).lines` can be rewritten. Its index
   /// stays away. false: only `refresh` helps.
   [[nodiscard]] bool load_lines();
+
+  /// After `refresh_view`: the lines of the log are in `file(kLog)`, while its index may be the cache.
+  Status refresh_lines();
+  /// The database was emptied: it is made anew at the end.
+  void want_cache() { is_cache_wanting_ = true; }
 
   /// After `refresh` only.
   [[nodiscard]] const LoadedFile& file(Source source) const { return source == Source::kLog ? log_ : core_; }

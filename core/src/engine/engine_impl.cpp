@@ -47,7 +47,10 @@ Status EngineImpl::need_folder(std::string_view verb) {
 
 Result<std::unique_ptr<Transaction>> EngineImpl::begin_change(std::string_view verb) {
   if (Status status = need_folder(verb); !status.ok()) return status.error();
-  return begin_write();
+  auto transaction = begin_append();
+  if (!transaction.ok()) return transaction;
+  if (Status status = corpus_.refresh_lines(); !status.ok()) return status.error();
+  return transaction;
 }
 
 }  // namespace engine

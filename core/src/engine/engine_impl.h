@@ -100,6 +100,15 @@ class EngineImpl final : public Engine {
     if (Status status = corpus_.scan(); !status.ok()) return status.error();
     return work();
   }
+  /// What a change is about, between `begin_change` and the first change: where the cache turns out damaged, once more
+  /// over the log itself.
+  template <typename Work>
+  auto for_change(Work&& work) -> decltype(work()) {
+    auto answer = work();
+    if (!corpus_.has_failed_cache()) return answer;
+    if (Status status = corpus_.refresh(); !status.ok()) return status.error();
+    return work();
+  }
   Result<SearchResponse> search_now(const SearchRequest& request);
   Result<SearchResponse> search_archive(const SearchRequest& request);
   Result<Injection> inject_now(const InjectionRequest& request);
@@ -120,7 +129,7 @@ class EngineImpl final : public Engine {
   [[nodiscard]] Status need_folder(std::string_view verb);
   /// Begins a transaction and stores what waits in cache/pending-events.
   Result<std::unique_ptr<Transaction>> begin_write();
-  /// The same for a verb that changes what is there.
+  /// The same for a verb that changes what is there: the lines of the log are loaded, its index may be the cache.
   Result<std::unique_ptr<Transaction>> begin_change(std::string_view verb);
   /// The same for a verb that only appends, or does not know yet: the log may be read through the cache.
   Result<std::unique_ptr<Transaction>> begin_append();

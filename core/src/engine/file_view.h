@@ -33,6 +33,7 @@ class FileView {
   [[nodiscard]] virtual bool has_stem(std::string_view stem) const = 0;
   [[nodiscard]] virtual std::vector<std::uint32_t> checkpoint_lines() const = 0;
   [[nodiscard]] virtual std::vector<std::uint32_t> lines_with_id(std::string_view id) const = 0;
+  [[nodiscard]] virtual std::vector<std::uint32_t> lines_with_id_prefix(std::string_view prefix) const = 0;
   [[nodiscard]] virtual std::vector<std::uint32_t> guidance_sharing(const std::vector<std::string>& words,
                                                                     std::size_t least) const = 0;
   [[nodiscard]] virtual std::vector<search::RankedLine> rank(const search::RankRequest& request,

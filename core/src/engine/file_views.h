@@ -50,6 +50,9 @@ class LoadedView final : public FileView {
   [[nodiscard]] std::vector<std::uint32_t> lines_with_id(std::string_view id) const override {
     return file_.index->lines_with_id(id);
   }
+  [[nodiscard]] std::vector<std::uint32_t> lines_with_id_prefix(std::string_view prefix) const override {
+    return file_.index->lines_with_id_prefix(prefix);
+  }
   [[nodiscard]] std::vector<std::uint32_t> guidance_sharing(const std::vector<std::string>& words,
                                                             std::size_t least) const override {
     return file_.index->guidance_sharing(words, least);
@@ -82,6 +85,9 @@ class CachedView final : public FileView {
   [[nodiscard]] std::vector<std::uint32_t> checkpoint_lines() const override { return log_.checkpoint_lines(); }
   [[nodiscard]] std::vector<std::uint32_t> lines_with_id(std::string_view id) const override {
     return log_.lines_with_id(id);
+  }
+  [[nodiscard]] std::vector<std::uint32_t> lines_with_id_prefix(std::string_view prefix) const override {
+    return log_.lines_with_id_prefix(prefix);
   }
   [[nodiscard]] std::vector<std::uint32_t> guidance_sharing(const std::vector<std::string>& words,
                                                             std::size_t least) const override {

@@ -124,18 +124,19 @@ Status EngineImpl::drop_lines_with(Transaction& transaction, const std::string& 
 
 Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_run) {
   std::set<std::string> ids;
+  if (Status status = need_folder("purge"); !status.ok()) return status.error();
   if (dry_run) {
-    if (Status status = need_folder("purge"); !status.ok()) return status.error();
     if (Status status = corpus_.refresh(); !status.ok()) return status.error();
     return find_purged(selection, ids);
   }
-  auto transaction = begin_change("purge");
+  auto transaction = begin_write();
   if (!transaction.ok()) return transaction.error();
   Result<RemovalOutcome> found = find_purged(selection, ids);
   if (!found.ok() || ids.empty()) return found;
   RemovalOutcome outcome = std::move(found).value();
   Status status = purge_lines(*transaction.value(), ids, outcome.places);
   if (status.ok()) status = wipe_cache();
+  corpus_.want_cache();
   if (status.ok()) status = purge_archives(*transaction.value(), ids, outcome.places);
   return status.ok() ? Result<RemovalOutcome>(outcome) : Result<RemovalOutcome>(status.error());
 }

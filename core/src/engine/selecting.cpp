@@ -82,9 +82,11 @@ Result<std::vector<StoredEntry>> EngineImpl::find_by_id(std::string_view id) con
   std::vector<StoredEntry> found;
   std::set<std::string> ids;
   for (const Source source : {Source::kLog, Source::kCore}) {
-    for (const std::uint32_t line : corpus_.file(source).index->lines_with_id_prefix(prefix)) {
+    for (const std::uint32_t line : corpus_.view(source).lines_with_id_prefix(prefix)) {
       found.push_back(corpus_.stored(source, line));
       ids.insert(found.back().id);
+      // Nothing is changed or forgotten because the cache says so.
+      if (!found.back().id.starts_with(prefix)) corpus_.note_damaged_cache();
     }
   }
   if (found.empty()) return {ErrorCode::kNotFound, "no entry has the id " + base::echoed(id)};
@@ -97,8 +99,7 @@ Result<std::vector<StoredEntry>> EngineImpl::find_by_id(std::string_view id) con
 }
 
 Result<std::vector<StoredEntry>> EngineImpl::show(std::string_view id) {
-  if (Status status = corpus_.refresh(); !status.ok()) return status.error();
-  Result<std::vector<StoredEntry>> found = find_by_id(id);
+  Result<std::vector<StoredEntry>> found = with_views([&] { return find_by_id(id); });
   if (found.ok()) add_recalls(found.value());
   if (found.ok() || found.error().code != ErrorCode::kNotFound) return found;
   const Status has_folder = need_folder("show");
@@ -124,7 +125,7 @@ std::vector<StoredEntry> EngineImpl::meeting_query(const std::string& text) cons
   std::vector<StoredEntry> found;
   const Query query = make_query(text);
   for (const Source source : {Source::kLog, Source::kCore}) {
-    const std::uint32_t count = corpus_.file(source).lines.entry_count();
+    const std::uint32_t count = corpus_.view(source).entry_count();
     if (text.empty()) {
       for (std::uint32_t line = 0; line < count; ++line) found.push_back(corpus_.stored(source, line));
       continue;

@@ -117,6 +117,8 @@ Result<std::vector<UndoneOperation>> EngineImpl::undo_latest(Transaction& transa
     if (is_as_before(*record, corpus_)) continue;
     if (Status status = undo_one(transaction, *record, true); !status.ok()) return status.error();
     undone.push_back(undone_operation(*record));
+    if (undone.size() == count) break;
+    if (Status status = corpus_.refresh_lines(); !status.ok()) return status.error();
   }
   if (undone.empty()) return {ErrorCode::kNotFound, "undo: there is no operation left to undo"};
   return undone;

@@ -198,7 +198,7 @@ std::size_t disturb(Folder& memory) {
     return listed.value().entries[memory.random() % listed.value().entries.size()].id;
   };
   std::string log = memory.read("memory_log.jsonl");
-  const std::size_t what = memory.random() % 19;
+  const std::size_t what = memory.random() % 22;
   switch (what) {
     case 0:
     case 1:
@@ -272,6 +272,25 @@ std::size_t disturb(Folder& memory) {
         REQUIRE(engine.remember(entry).ok());
       });
       break;
+    case 18:  // Several lines go, and come back in part.
+      own([&](Engine& engine) {
+        for (std::size_t count = 1 + memory.random() % 4; count > 0; --count) {
+          (void)engine.forget({{some_id(engine), some_id(engine)}, "", "", {}, false}, false).ok();
+        }
+        (void)engine.undo(1 + memory.random() % 3, "").ok();
+      });
+      break;
+    case 19:
+      own([&](Engine& engine) { (void)engine.forget({{}, kWords[memory.random() % 4], "", {}, false}, false).ok(); });
+      break;
+    case 20:
+      own([&](Engine& engine) {
+        const std::string id = some_id(engine);
+        (void)engine.pin(id, true).ok();
+        (void)engine.forget({{id}, "", "", {}, false}, false).ok();
+        (void)engine.undo(1 + memory.random() % 6, "").ok();
+      });
+      break;
     default:
       memory.write("aliases.json",
                    memory.random() % 2 == 0 ? R"({"docker retry": ["x_y"]})" : R"({"my-app": ["api"]})");
@@ -329,6 +348,61 @@ TEST_CASE("A mark that says dirty makes the cache anew", "[cache]") {
   }
 }
 
+TEST_CASE("The cache follows lines that change, go and come back without being made anew", "[cache]") {
+  for (const Files kind : {Files::kNative, Files::kThroughVfs}) {
+    Folder memory(11, kind);
+    memory.append_foreign(300);
+    REQUIRE(memory.open(true)->rebuild().ok());
+    const auto listed = memory.open(true)->list({});
+    REQUIRE(listed.ok());
+    const std::vector<StoredEntry>& entries = listed.value().entries;
+    REQUIRE(entries.size() > 9);
+    const std::vector<std::string> some = {entries[2].id, entries[3].id, entries[5].id, entries[9].id};
+    const auto check = [&](const char* when, std::uint32_t dead) {
+      INFO(when << ", files " << static_cast<int>(kind));
+      const text::Aliases aliases(text::parse_alias_groups(memory.read("aliases.json")).value());
+      const auto log = cache::CachedLog::open(memory.files, store::MemoryFolder(memory.root()), aliases);
+      REQUIRE(log != nullptr);
+      CHECK(log->state().documents - log->state().entries == dead);  // None in a cache that was made anew.
+      const std::vector<std::string> queries = {"deploy docker tests", "日本語 config", "my-app ci cache"};
+      CHECK(answers(*memory.open(true), queries) == answers(*memory.open(false), queries));
+    };
+    REQUIRE(memory.open(true)->forget({some, "", "", {}, false}, false).ok());
+    check("forgotten", 4);
+    REQUIRE(memory.open(true)->pin(entries[4].id, true).ok());
+    check("pinned after that", 4);
+    EditRequest edit;
+    edit.content = "quite another text about the docker port";
+    REQUIRE(memory.open(true)->edit(entries[6].id, edit).ok());
+    check("edited", 4);
+    REQUIRE(memory.open(true)->undo(2, "").ok());
+    check("both undone", 4);
+    REQUIRE(memory.open(true)->undo(1, "").ok());
+    check("the forgotten ones back", 0);
+    memory.append_foreign(60);
+    REQUIRE(memory.files.append(memory.log_path(), "\n").ok());
+    (void)answers(*memory.open(true), {"deploy"});
+    check("more appended", 0);
+  }
+}
+
+TEST_CASE("An id that the cache has at another line forgets nothing else", "[cache]") {
+  Folder memory(12);
+  memory.append_foreign(60);
+  REQUIRE(memory.open(true)->rebuild().ok());
+  const auto listed = memory.open(true)->list({});
+  REQUIRE(listed.ok());
+  const StoredEntry wanted = listed.value().entries.at(4);
+  run_sql(memory,
+          "UPDATE entry_cache SET content_hash = (SELECT content_hash FROM entry_cache o WHERE o.line_num = "
+          "(entry_cache.line_num + 7) % (SELECT count(*) FROM entry_cache))");
+  const auto forgotten = memory.open(true)->forget({{wanted.id}, "", "", {}, false}, false);
+  REQUIRE(forgotten.ok());
+  REQUIRE(forgotten.value().entries.size() == 1);
+  CHECK(forgotten.value().entries[0].raw == wanted.raw);
+  CHECK(memory.read("memory_log.jsonl").find(wanted.raw) == std::string::npos);
+}
+
 TEST_CASE("A database that another process holds is left alone, and the answers are the same", "[cache]") {
   Folder memory(8);
   memory.append_foreign(30);
@@ -374,6 +448,9 @@ TEST_CASE("Entries move into the cache once more than fifty wait behind it", "[c
   memory.append_foreign(40);
   REQUIRE(memory.files.append(memory.log_path(), "\n").ok());
   (void)answers(*memory.open(true), {"deploy"});
+  CHECK(tail() == 0);
+  // The hash that was gone on with is that of the whole prefix.
+  REQUIRE(memory.files.touch(memory.log_path()).ok());
   CHECK(tail() == 0);
 }
 
