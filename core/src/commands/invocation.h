@@ -24,6 +24,9 @@ class Invocation {
   /// `host_clock` is the real one, where `host.clock` is fixed by --now. The references outlive the invocation.
   Invocation(Host host, Clock& host_clock, Terminal& terminal, const Verb& verb, Arguments arguments);
 
+  /// Works on an engine that is open already and outlives the invocation.
+  void use(Engine& engine) { used_engine_ = &engine; }
+
   [[nodiscard]] const Arguments& arguments() const { return arguments_; }
   [[nodiscard]] const Host& host() const { return host_; }
   [[nodiscard]] const Style& style() const { return style_; }
@@ -56,6 +59,8 @@ class Invocation {
   int print_json(std::string_view json, int code = kDone);
   /// Reports an error the way of the output (SPEC 11) and returns its exit code.
   int fail(const Error& error);
+  /// The error that was reported, if any.
+  [[nodiscard]] const std::optional<Error>& failure() const { return failure_; }
   int fail_usage(std::string_view message) { return fail({ErrorCode::kInvalidArgument, std::string(message)}); }
 
  private:
@@ -66,6 +71,8 @@ class Invocation {
   Style style_;
   Progress progress_;
   std::unique_ptr<Engine> engine_;
+  Engine* used_engine_ = nullptr;
+  std::optional<Error> failure_;
   bool has_warned_ = false;
 };
 
