@@ -43,6 +43,11 @@ target_compile_definitions(cortex_sqlite PRIVATE SQLITE_THREADSAFE=0 SQLITE_OMIT
   SQLITE_OMIT_DEPRECATED SQLITE_OMIT_SHARED_CACHE SQLITE_DEFAULT_MEMSTATUS=0 SQLITE_MAX_EXPR_DEPTH=0
   SQLITE_LIKE_DOESNT_MATCH_BLOBS SQLITE_OMIT_AUTOINIT SQLITE_OMIT_PROGRESS_CALLBACK SQLITE_TEMP_STORE=3
   SQLITE_DEFAULT_FILE_PERMISSIONS=0600)
+if(CORTEX_SQLITE_WITHOUT_OS)
+  # Without OMIT_DESERIALIZE it would not start without a VFS.
+  target_sources(cortex_sqlite PRIVATE platform/sqlite_without_os.cpp)
+  target_compile_definitions(cortex_sqlite PRIVATE SQLITE_OS_OTHER=1 SQLITE_OMIT_DESERIALIZE)
+endif()
 
 # Undefined behaviour in other people's sources is not ours to mend; memory errors are found all the same.
 if(CORTEX_SANITIZE)

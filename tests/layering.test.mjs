@@ -32,7 +32,7 @@ const mayKnowFacade = ['core/src/store/decide.h'];
 const fences = [
   { header: /^utf8proc/, allowed: /^(core\/src\/base\/unicode\.cpp|tests\/core\/base\/unicode_test\.cpp)$/ },
   { header: /^nlohmann\//, allowed: /^(core\/src\/(commands\/json_[a-z]+\.(h|cpp)|inject\/receipt\.cpp|store\/journal\.cpp|engine\/pending_events\.cpp|config\.cpp|clients\/[a-z_]+\.cpp|capture\/session_state\.cpp|text\/aliases\.cpp)|tests\/.*)$/ },
-  { header: /^sqlite3/, allowed: /^core\/src\/cache\/cache_db\.cpp$/ },
+  { header: /^sqlite3/, allowed: /^core\/src\/cache\/cache_(db|vfs)\.cpp$/ },
   { header: /^(emscripten|curl\/|vscode)/, allowed: /^$/ },
 ];
 

@@ -37,7 +37,7 @@ struct EngineOptions {
   std::string project;                     ///< Project of queries and new entries (SPEC 8.9); empty: none.
   std::int64_t lock_wait_us = 10'000'000;  ///< How long a write waits for the lock; hooks use 200,000 (SPEC 5.6).
   /// Verbs of a process that runs one verb read through memory_cache.db and keep it up to date (SPEC 7). A process that
-  /// stays has the whole memory loaded instead. Without effect on a host without native paths.
+  /// stays has the whole memory loaded instead.
   bool use_cache = false;
   /// Called now and then during work that may take over a second: done and all, in bytes or entries. May be empty.
   std::function<void(std::string_view what, std::size_t done, std::size_t all)> progress;

@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kWaitMs = 200;
 
-void read_snapshot(const std::string& path, CacheCondition& condition) {
-  const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kRead, kWaitMs);
+void read_snapshot(FileSystem& files, const std::string& path, CacheCondition& condition) {
+  const std::unique_ptr<Database> database = Database::open(files, path, Database::Mode::kRead, kWaitMs);
   if (database == nullptr) return;
   Statement select(*database, "SELECT key, value FROM idf_meta");
   while (select.step()) {
@@ -38,7 +38,7 @@ CacheCondition condition_of(FileSystem& files, const store::MemoryFolder& folder
   condition.kind = CacheCondition::Kind::kFresh;
   condition.covered = log->state().entries;
   condition.behind = log->tail_entries();
-  read_snapshot(folder.cache(), condition);
+  read_snapshot(files, folder.cache(), condition);
   return condition;
 }
 

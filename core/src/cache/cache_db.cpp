@@ -9,24 +9,33 @@ namespace {
 
 /// Address space for the mapped file; nothing of it is memory until it is read.
 constexpr const char* kSetUpReading = "PRAGMA mmap_size=4294967296; PRAGMA cache_size=-2048; PRAGMA query_only=1";
+constexpr const char* kSetUpWriting = "PRAGMA page_size=8192; PRAGMA cache_size=-32768";
 /// Pages must not be torn by a loss of power: nobody would notice.
-constexpr const char* kSetUpWriting =
-    "PRAGMA page_size=8192; PRAGMA cache_size=-32768; PRAGMA journal_mode=DELETE; PRAGMA synchronous=NORMAL";
+constexpr const char* kSetUpInPlace = "PRAGMA journal_mode=DELETE; PRAGMA synchronous=NORMAL";
+constexpr const char* kSetUpReplacing = "PRAGMA journal_mode=MEMORY";
 
 }  // namespace
 
-std::unique_ptr<Database> Database::open(const std::string& path, Mode mode, int wait_ms) {
+bool Database::writes_in_place(FileSystem& files) {
+  return sqlite3_initialize() == SQLITE_OK && files.has_native_paths() && sqlite3_vfs_find(nullptr) != nullptr;
+}
+
+std::unique_ptr<Database> Database::open(FileSystem& files, const std::string& path, Mode mode, int wait_ms) {
   if (sqlite3_initialize() != SQLITE_OK) return nullptr;
+  std::unique_ptr<FileSystemVfs> vfs;
+  if (!writes_in_place(files)) vfs = std::make_unique<FileSystemVfs>(files);
   const int flags = mode == Mode::kRead ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   sqlite3* handle = nullptr;
-  const int opened = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
+  const int opened = sqlite3_open_v2(path.c_str(), &handle, flags, vfs ? vfs->name() : nullptr);
   if (opened != SQLITE_OK) {
     sqlite3_close(handle);
     return nullptr;
   }
   sqlite3_busy_timeout(handle, wait_ms);
-  std::unique_ptr<Database> database(new Database(handle));
+  const bool is_in_place = vfs == nullptr;
+  std::unique_ptr<Database> database(new Database(handle, std::move(vfs)));
   database->run(mode == Mode::kRead ? kSetUpReading : kSetUpWriting);
+  if (mode == Mode::kWrite) database->run(is_in_place ? kSetUpInPlace : kSetUpReplacing);
   return database;
 }
 

@@ -6,6 +6,10 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "cache/cache_vfs.h"
+#include "cortex/file_system.h"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -17,8 +21,11 @@ namespace cortex::cache {
 class Database {
  public:
   enum class Mode { kRead, kWrite };
-  /// nullptr where there is no such database, or no right to it. kWrite creates it (mode 0600).
-  static std::unique_ptr<Database> open(const std::string& path, Mode mode, int wait_ms);
+  /// nullptr where there is no such database, or no right to it. kWrite creates it (mode 0600). SQLite reads and writes
+  /// the file itself where the host has native paths, and through `files`, which outlives this object, elsewhere.
+  static std::unique_ptr<Database> open(FileSystem& files, const std::string& path, Mode mode, int wait_ms);
+  /// Whether databases of these files are written in place; elsewhere each commit writes the whole file.
+  [[nodiscard]] static bool writes_in_place(FileSystem& files);
   ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
@@ -36,7 +43,8 @@ class Database {
   [[nodiscard]] sqlite3* handle() const { return handle_; }
 
  private:
-  explicit Database(sqlite3* handle) : handle_(handle) {}
+  Database(sqlite3* handle, std::unique_ptr<FileSystemVfs> vfs) : vfs_(std::move(vfs)), handle_(handle) {}
+  std::unique_ptr<FileSystemVfs> vfs_;  ///< nullptr: SQLite's own.
   sqlite3* handle_;
   int code_ = 0;
 };

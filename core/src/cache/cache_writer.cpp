@@ -122,9 +122,18 @@ bool holds(Database& database, const CacheState& state) {
   return other && is_same_cache(*other, state);
 }
 
-WriteResult try_build(const std::string& path, const IndexedLines& log, CacheState state, const search::Index& core,
-                      std::int64_t now_us, int wait_ms, bool& is_damaged) {
-  const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kWrite, wait_ms);
+/// Where SQLite cannot roll back what a native process left half-written when it died, the database goes. No process
+/// that lives leaves its journal alone for so long.
+void remove_half_written(FileSystem& files, const std::string& path, std::int64_t now_us) {
+  constexpr std::int64_t kLongestTransaction_us = 120'000'000;
+  const Result<FileInfo> journal = files.info(path + "-journal");
+  if (!journal.ok() || now_us - journal.value().modified_ns / 1000 < kLongestTransaction_us) return;
+  if (files.remove(path).ok()) (void)files.remove(path + "-journal").ok();
+}
+
+WriteResult try_build(FileSystem& files, const std::string& path, const IndexedLines& log, CacheState state,
+                      const search::Index& core, std::int64_t now_us, int wait_ms, bool& is_damaged) {
+  const std::unique_ptr<Database> database = Database::open(files, path, Database::Mode::kWrite, wait_ms);
   if (database == nullptr) return WriteResult::kFailed;
   if (!database->has_failed()) database->run("BEGIN EXCLUSIVE");
   if (database->has_failed()) {
@@ -154,17 +163,18 @@ WriteResult try_build(const std::string& path, const IndexedLines& log, CacheSta
 WriteResult build_cache(FileSystem& files, const std::string& path, const IndexedLines& log, const FileInfo& info,
                         std::uint64_t phrases, const search::Index& core, std::int64_t now_us, int wait_ms) {
   const CacheState state = state_of(log, info, phrases);
+  if (!Database::writes_in_place(files)) remove_half_written(files, path, now_us);
   bool is_damaged = false;
-  const WriteResult result = try_build(path, log, state, core, now_us, wait_ms, is_damaged);
+  const WriteResult result = try_build(files, path, log, state, core, now_us, wait_ms, is_damaged);
   if (!is_damaged) return result;
   for (const char* suffix : {"", "-journal", "-wal", "-shm"}) (void)files.remove(path + suffix).ok();
-  return try_build(path, log, state, core, now_us, wait_ms, is_damaged);
+  return try_build(files, path, log, state, core, now_us, wait_ms, is_damaged);
 }
 
-WriteResult extend_cache(const std::string& path, const CacheState& known, const IndexedLines& tail,
+WriteResult extend_cache(FileSystem& files, const std::string& path, const CacheState& known, const IndexedLines& tail,
                          std::uint64_t tail_bytes, std::uint64_t extended_hash, const FileInfo& info,
                          const search::Index& core, std::int64_t now_us) {
-  const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kWrite, 0);
+  const std::unique_ptr<Database> database = Database::open(files, path, Database::Mode::kWrite, 0);
   if (database == nullptr) return WriteResult::kFailed;
   database->run("BEGIN IMMEDIATE");
   const std::optional<CacheState> now = database->has_failed() ? std::nullopt : read_state(*database);
@@ -185,10 +195,10 @@ WriteResult extend_cache(const std::string& path, const CacheState& known, const
   return finish(*database);
 }
 
-WriteResult replace_cached_lines(const std::string& path, const store::LogFile& before,
+WriteResult replace_cached_lines(FileSystem& files, const std::string& path, const store::LogFile& before,
                                  const std::vector<store::LineChange>& changes, std::string_view bytes,
                                  const FileInfo& info, const text::Aliases& aliases) {
-  const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kWrite, 0);
+  const std::unique_ptr<Database> database = Database::open(files, path, Database::Mode::kWrite, 0);
   if (database == nullptr) return WriteResult::kFailed;
   database->run("BEGIN IMMEDIATE");
   std::optional<CacheState> state = database->has_failed() ? std::nullopt : read_state(*database);
@@ -220,8 +230,8 @@ WriteResult replace_cached_lines(const std::string& path, const store::LogFile& 
   return finish(*database);
 }
 
-WriteResult note_log_info(const std::string& path, const CacheState& known, const FileInfo& info) {
-  const std::unique_ptr<Database> database = Database::open(path, Database::Mode::kWrite, 0);
+WriteResult note_log_info(FileSystem& files, const std::string& path, const CacheState& known, const FileInfo& info) {
+  const std::unique_ptr<Database> database = Database::open(files, path, Database::Mode::kWrite, 0);
   if (database == nullptr) return WriteResult::kFailed;
   // One page: a loss of power leaves the old or the new one, and either is right.
   database->run("PRAGMA synchronous=OFF; BEGIN IMMEDIATE");

@@ -35,17 +35,17 @@ WriteResult build_cache(FileSystem& files, const std::string& path, const Indexe
 
 /// Adds the whole lines of `tail` (`tail_bytes` long in the log), which begins where `known` ends, whose log is now in
 /// the state `info`.
-WriteResult extend_cache(const std::string& path, const CacheState& known, const IndexedLines& tail,
+WriteResult extend_cache(FileSystem& files, const std::string& path, const CacheState& known, const IndexedLines& tail,
                          std::uint64_t tail_bytes, std::uint64_t extended_hash, const FileInfo& info,
                          const search::Index& core, std::int64_t now_us);
 
 /// Puts other entries in the place of lines, where the cache covers the log as it was `before`: `changes` are all
 /// replacements, `bytes` the whole log now, in the state `info`. kBusy also where the cache covered something else.
-WriteResult replace_cached_lines(const std::string& path, const store::LogFile& before,
+WriteResult replace_cached_lines(FileSystem& files, const std::string& path, const store::LogFile& before,
                                  const std::vector<store::LineChange>& changes, std::string_view bytes,
                                  const FileInfo& info, const text::Aliases& aliases);
 
 /// Notes that the log was in the state `info` with the same indexed prefix. Changes one page; never waits.
-WriteResult note_log_info(const std::string& path, const CacheState& known, const FileInfo& info);
+WriteResult note_log_info(FileSystem& files, const std::string& path, const CacheState& known, const FileInfo& info);
 
 }  // namespace cortex::cache

@@ -44,7 +44,7 @@ std::unique_ptr<CachedLog> CachedLog::open(FileSystem& files, const store::Memor
   if (exists(files, folder.cache_dirty())) return nullptr;
   const Result<FileInfo> info = files.info(folder.log());
   if (!info.ok()) return nullptr;
-  std::unique_ptr<Database> database = Database::open(folder.cache(), Database::Mode::kRead, kReadWaitMs);
+  std::unique_ptr<Database> database = Database::open(files, folder.cache(), Database::Mode::kRead, kReadWaitMs);
   if (database == nullptr || !database->run("BEGIN")) return nullptr;
   const std::optional<CacheState> state = read_state(*database);
   if (!state || state->phrases != phrase_hash(aliases) || info.value().size < state->indexed_bytes) return nullptr;
@@ -137,15 +137,17 @@ void CachedLog::save_progress(std::unique_ptr<CachedLog> log, const store::Memor
   log->base_.reset();  // Its snapshot would keep writers out, ourselves included.
   const bool is_worth_moving = log->tail_.entry_count() > kMostTailEntries && !log->has_open_end();
   if (!is_worth_moving) {
-    if (!(log->info_ == log->state_.log)) (void)note_log_info(folder.cache(), log->state_, log->info_);
+    // Where that would write the whole database, hashing the prefix again costs the next reader less.
+    const bool is_worth_noting = !(log->info_ == log->state_.log) && Database::writes_in_place(files);
+    if (is_worth_noting) (void)note_log_info(files, folder.cache(), log->state_, log->info_);
     return;
   }
   const std::uint64_t length = log->info_.size;
   const std::optional<std::uint64_t> hash = hash_of_prefix(files, folder.log(), length);
   const Result<FileInfo> info = files.info(folder.log());
   if (!hash || !info.ok() || !(info.value() == log->info_)) return;
-  (void)extend_cache(folder.cache(), log->state_, {log->tail_, *log->tail_index_}, length - log->state_.indexed_bytes,
-                     *hash, log->info_, core, now_us);
+  (void)extend_cache(files, folder.cache(), log->state_, {log->tail_, *log->tail_index_},
+                     length - log->state_.indexed_bytes, *hash, log->info_, core, now_us);
 }
 
 }  // namespace cortex::cache

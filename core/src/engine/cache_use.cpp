@@ -86,7 +86,7 @@ bool Corpus::replace_in_cache(const std::vector<store::LineChange>& changes, std
   const Result<FileInfo> info = files_.info(folder_.log());
   if (!is_in_place || !info.ok() || !log_.info || !files_.info(folder_.cache()).ok()) return false;
   const cache::WriteResult result =
-      cache::replace_cached_lines(folder_.cache(), log_.lines, changes, bytes, info.value(), aliases_);
+      cache::replace_cached_lines(files_, folder_.cache(), log_.lines, changes, bytes, info.value(), aliases_);
   if (result != cache::WriteResult::kWritten) return false;
   (void)files_.remove(folder_.cache_dirty()).ok();
   return true;

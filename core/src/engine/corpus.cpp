@@ -29,7 +29,7 @@ Corpus::Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress,
     : files_(files),
       folder_(std::move(folder)),
       progress_(std::move(progress)),
-      uses_cache_(uses_cache && files.has_native_paths()),
+      uses_cache_(uses_cache),
       log_view_(std::make_unique<LoadedView>(log_)),
       core_view_(core_) {}
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // With cache, without, and after a rebuild: the same answers to the bit, whatever happened to the files (SPEC 4.12, 7).
 #include <algorithm>
-#include <fstream>
+#include <cstdlib>
 #include <functional>
 #include <memory>
 #include <random>
@@ -12,9 +12,11 @@
 #include "cache/cache_db.h"
 #include "cache/cached_log.h"
 #include "cortex/engine.h"
+#include "memory_file_system.h"
 #include "posix_file_system.h"
 #include "support/catch.h"
 #include "support/fake_process.h"
+#include "support/faulty_file_system.h"
 #include "support/manual_clock.h"
 #include "support/temporary_folder.h"
 
@@ -29,20 +31,28 @@ const std::vector<std::string> kWords = {
 const std::vector<std::string> kTypes = {"USER_CORRECTION", "WORKING_SOLUTION", "user_preference", "SESSION_CHECKPOINT",
                                          "CODEBASE_PATTERN"};
 
-/// A memory folder on disk and one process after the other that works on it.
+/// How SQLite gets at its file: by itself, or through the VFS over the files of this host or of none.
+enum class Files { kNative, kThroughVfs, kInMemory };
+constexpr Files kEvery[] = {Files::kNative, Files::kThroughVfs, Files::kInMemory};
+
+/// A memory folder and one process after the other that works on it.
 class Folder {
  public:
-  explicit Folder(unsigned seed) : random(seed) {
+  explicit Folder(unsigned seed, Files kind = Files::kNative)
+      : files(kind == Files::kNative     ? static_cast<FileSystem&>(posix_)
+              : kind == Files::kInMemory ? static_cast<FileSystem&>(memory_)
+                                         : pathless_),
+        random(seed) {
+    REQUIRE(files.make_directory(root()).ok());
     write("aliases.json", R"({"my-app": ["myapp"], "k8s": ["kubernetes", "kube"], "ci": ["continuous integration"]})");
     write("core_tagged.jsonl", R"({"type":"X","content":"deploy the docker app with retry","priority":9})"
                                "\n");
   }
 
-  std::string path(const std::string& name) const { return folder.at(name); }
+  const std::string& root() const { return folder_.path(); }
+  std::string path(const std::string& name) const { return folder_.at(name); }
   std::string log_path() const { return path("memory_log.jsonl"); }
-  void write(const std::string& name, const std::string& bytes) {
-    std::ofstream(path(name), std::ios::binary) << bytes;
-  }
+  void write(const std::string& name, const std::string& bytes) { REQUIRE(files.replace(path(name), bytes).ok()); }
   std::string read(const std::string& name) {
     auto bytes = files.read(path(name));
     return bytes.ok() ? bytes.value() : std::string();
@@ -50,7 +60,7 @@ class Folder {
 
   std::unique_ptr<Engine> open(bool use_cache) {
     EngineOptions options;
-    options.memory_dir = folder.path();
+    options.memory_dir = root();
     options.project = "a";
     options.use_cache = use_cache;
     auto opened = Engine::open({files, clock, process}, options);
@@ -84,10 +94,17 @@ class Folder {
     REQUIRE(files.append(log_path(), bytes).ok());
   }
 
-  test::TemporaryFolder folder;
-  platform::PosixFileSystem files;
   test::ManualClock clock;
   test::FakeProcess process;
+
+ private:
+  test::TemporaryFolder folder_;
+  platform::PosixFileSystem posix_;
+  test::FaultyFileSystem pathless_{posix_};  ///< Without faults: files that SQLite has to reach through it.
+  platform::MemoryFileSystem memory_{clock};
+
+ public:
+  FileSystem& files;
   std::mt19937 random;
 };
 
@@ -154,7 +171,8 @@ void damage(Folder& memory) {
 }
 
 void run_sql(Folder& memory, const char* sql) {
-  const auto database = cache::Database::open(memory.path("memory_cache.db"), cache::Database::Mode::kWrite, 0);
+  const auto database =
+      cache::Database::open(memory.files, memory.path("memory_cache.db"), cache::Database::Mode::kWrite, 0);
   if (database != nullptr) (void)database->run(sql);
 }
 
@@ -246,17 +264,20 @@ bool is_cache_fresh(Folder& memory) {
   auto groups = text::parse_alias_groups(memory.read("aliases.json"));
   REQUIRE(groups.ok());
   const text::Aliases aliases(groups.value());
-  return cache::CachedLog::open(memory.files, store::MemoryFolder(memory.folder.path()), aliases) != nullptr;
+  return cache::CachedLog::open(memory.files, store::MemoryFolder(memory.root()), aliases) != nullptr;
 }
 
 }  // namespace
 
 TEST_CASE("Cached, uncached and rebuilt answers are the same after whatever happened", "[cache]") {
-  for (unsigned seed = 1; seed <= 6; ++seed) {
-    Folder memory(seed);
+  const char* const more = std::getenv("CORTEX_CACHE_SEEDS");  // So many, where more than a quick look is wanted.
+  const unsigned seeds = more != nullptr ? static_cast<unsigned>(std::strtoul(more, nullptr, 10)) : 6;
+  for (unsigned seed = 1; seed <= seeds; ++seed) {
+    const Files kind = kEvery[seed % 3];
+    Folder memory(seed, kind);
     memory.append_foreign(40 + memory.random() % 300);
     for (int step = 0; step < 25; ++step) {
-      INFO("seed " << seed << ", step " << step);
+      INFO("seed " << seed << ", step " << step << ", files " << static_cast<int>(kind));
       disturb(memory);
       std::vector<std::string> queries;
       for (int i = 0; i < 3; ++i) queries.push_back(memory.some_words(i == 2 ? 14 : 4));
@@ -276,22 +297,25 @@ TEST_CASE("Cached, uncached and rebuilt answers are the same after whatever happ
 }
 
 TEST_CASE("A mark that says dirty makes the cache anew", "[cache]") {
-  Folder memory(7);
-  memory.append_foreign(30);
-  (void)answers(*memory.open(true), {"deploy"});
-  REQUIRE(is_cache_fresh(memory));
-  memory.write(".cache-dirty", "");
-  CHECK_FALSE(is_cache_fresh(memory));
-  (void)answers(*memory.open(true), {"deploy"});
-  CHECK(is_cache_fresh(memory));
-  CHECK_FALSE(memory.files.info(memory.path(".cache-dirty")).ok());
+  for (const Files kind : kEvery) {
+    Folder memory(7, kind);
+    memory.append_foreign(30);
+    (void)answers(*memory.open(true), {"deploy"});
+    REQUIRE(is_cache_fresh(memory));
+    memory.write(".cache-dirty", "");
+    CHECK_FALSE(is_cache_fresh(memory));
+    (void)answers(*memory.open(true), {"deploy"});
+    CHECK(is_cache_fresh(memory));
+    CHECK_FALSE(memory.files.info(memory.path(".cache-dirty")).ok());
+  }
 }
 
 TEST_CASE("A database that another process holds is left alone, and the answers are the same", "[cache]") {
   Folder memory(8);
   memory.append_foreign(30);
   const std::string plain = answers(*memory.open(true), {"deploy docker"});
-  const auto holder = cache::Database::open(memory.path("memory_cache.db"), cache::Database::Mode::kWrite, 0);
+  const auto holder =
+      cache::Database::open(memory.files, memory.path("memory_cache.db"), cache::Database::Mode::kWrite, 0);
   REQUIRE(holder != nullptr);
   REQUIRE(holder->run("BEGIN EXCLUSIVE"));
   CHECK_FALSE(is_cache_fresh(memory));
@@ -318,7 +342,7 @@ TEST_CASE("Entries move into the cache once more than fifty wait behind it", "[c
   (void)answers(*memory.open(true), {"deploy"});
   const auto tail = [&] {
     const text::Aliases aliases(text::parse_alias_groups(memory.read("aliases.json")).value());
-    const auto log = cache::CachedLog::open(memory.files, store::MemoryFolder(memory.folder.path()), aliases);
+    const auto log = cache::CachedLog::open(memory.files, store::MemoryFolder(memory.root()), aliases);
     REQUIRE(log != nullptr);
     return log->tail_entries();
   };
