@@ -20,10 +20,12 @@ find_path(CORTEX_JSON_INCLUDE nlohmann/json.hpp PATHS /usr/include /usr/local/in
   NO_CMAKE_FIND_ROOT_PATH)
 if(EMSCRIPTEN AND CORTEX_JSON_INCLUDE STREQUAL "/usr/include")
   # The host's C headers must stay out of a build for another machine.
-  set(CORTEX_JSON_STAGING "${CMAKE_CURRENT_BINARY_DIR}/host-headers")
-  file(MAKE_DIRECTORY "${CORTEX_JSON_STAGING}")
-  file(CREATE_LINK /usr/include/nlohmann "${CORTEX_JSON_STAGING}/nlohmann" SYMBOLIC)
-  set(CORTEX_JSON_INCLUDE "${CORTEX_JSON_STAGING}" CACHE PATH "" FORCE)
+  set(CORTEX_HOST_HEADERS "${CMAKE_CURRENT_BINARY_DIR}/host-headers" CACHE INTERNAL "")
+  file(MAKE_DIRECTORY "${CORTEX_HOST_HEADERS}")
+  foreach(library nlohmann catch2)
+    file(CREATE_LINK "/usr/include/${library}" "${CORTEX_HOST_HEADERS}/${library}" SYMBOLIC)
+  endforeach()
+  set(CORTEX_JSON_INCLUDE "${CORTEX_HOST_HEADERS}" CACHE PATH "" FORCE)
 endif()
 # JSON_NOEXCEPTION: every parse is non-throwing and every access is checked first, because a failed one aborts (STYLE: errors are values).
 target_compile_definitions(cortex_json INTERFACE JSON_NOEXCEPTION JSON_HAS_RANGES=0)

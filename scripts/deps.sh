@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Installs what the project builds and tests with: Debian packages, and third-party sources pinned by hash.
-# Idempotent: prints nothing and is quick when everything is there. Usage: scripts/deps.sh [build|test|fuzz|bench]
+# Idempotent: prints nothing and is quick when everything is there. Usage: scripts/deps.sh [build|test|bench|wasm]
 set -euo pipefail
 
 profile="${1:-build}"
@@ -13,8 +13,9 @@ packages=(g++ cmake ninja-build nlohmann-json3-dev ca-certificates dpkg-dev ccac
 case "$profile" in
   build) ;;
   test) packages+=(catch2 python3 clang libclang-rt-14-dev clang-format-14) ;;
+  wasm) packages+=(emscripten catch2 brotli chromium sqlite3) ;;
   bench) packages+=(libbenchmark-dev python3) ;;
-  *) echo "deps.sh: unknown profile '$profile' (build, test, bench)" >&2; exit 2 ;;
+  *) echo "deps.sh: unknown profile '$profile' (build, test, bench, wasm)" >&2; exit 2 ;;
 esac
 
 # A Node that did not come from Debian serves as well.
@@ -69,5 +70,19 @@ HASHES
   mkdir -p "$deps/sqlite-3.53.2"
   mv "$fetched/package/deps/sqlite3/sqlite3.h" "$fetched/package/deps/sqlite3/sqlite3.c" "$deps/sqlite-3.53.2/"
   rm -rf "$fetched"
+fi
+
+# What js/ is compiled and tested with, pinned by its lock file: installed outside the tree, once for each lock file.
+if [ "$profile" = wasm ]; then
+  js="$(cd "$(dirname "$0")/../js" && pwd)"
+  modules="$cache/js-$(sha256sum "$js/package-lock.json" | cut -c1-12)"
+  if [ ! -f "$modules/complete" ]; then
+    mkdir -p "$modules"
+    cp "$js/package.json" "$js/package-lock.json" "$modules/"
+    (cd "$modules" && npm ci --ignore-scripts --no-audit --no-fund --silent) >"$cache/npm.log" 2>&1 ||
+      { tail -20 "$cache/npm.log" >&2; echo "deps.sh: npm ci for js/ failed" >&2; exit 1; }
+    touch "$modules/complete"
+  fi
+  ln -sfn "$modules/node_modules" "$js/node_modules"
 fi
 echo "$deps"

@@ -14,6 +14,9 @@ constexpr std::array kOptions = {
     Option{OptionKind::kText, "prompt", "TEXT", "the words after the verb",
            "The prompt; `-` reads it from standard input."},
     Option{OptionKind::kText, "session", "ID", "none", "The session that asks: its own past is no session bridge."},
+    Option{OptionKind::kText, "shown", "ID,ID", "none", "Entries that the session was shown already: they are left out."},
+    Option{OptionKind::kSwitch, "no-bridge", "", "", "Leave out what the last session did."},
+    Option{OptionKind::kSwitch, "no-receipt", "", "", "Leave no trace for `cortex why`."},
     kNoExpandOption,
     kNoCacheOption,
 };
@@ -25,6 +28,9 @@ int run(Invocation& call) {
   InjectionRequest request;
   request.prompt = call.text_or_input(given);
   request.session_id = arguments.given("session").value_or("");
+  request.already_shown = arguments.list("shown");
+  request.with_bridge = !arguments.has("no-bridge");
+  request.write_receipt = !arguments.has("no-receipt");
   const Result<Engine*> engine = call.engine();
   if (!engine.ok()) return call.fail(engine.error());
   const Result<Injection> injection = engine.value()->inject(request);
