@@ -18,8 +18,7 @@ for argument in "$@"; do
 done
 
 deps="$(scripts/deps.sh wasm)"
-# Debian's emscripten compiles its system libraries at first use, and looks for acorn where Debian puts it.
-export EM_CACHE="${EM_CACHE:-$(dirname "$deps")/emscripten}"
+# Where Debian puts acorn, which optimised links need.
 export NODE_PATH="/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}"
 cmake --preset "$preset" -DCORTEX_DEPS_DIR="$deps"
 cmake --build --preset "$preset" --target "${targets[@]}"
