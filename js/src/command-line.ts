@@ -6,7 +6,8 @@ import type { CommandHost } from './binding.js';
 import { HostBridge } from './host-bridge.js';
 import { compileWasm, instantiate } from './loader.js';
 import { packagedWasm } from './node.js';
-import { NodeFiles, reasonOf } from './node-files.js';
+import { reasonOf } from './node-failures.js';
+import { NodeFiles } from './node-files.js';
 import { nodeProcess } from './node-process.js';
 import { wellFormed } from './wire.js';
 

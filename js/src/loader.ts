@@ -28,13 +28,19 @@ export async function compileWasm(source: WasmSource | undefined = standardSourc
   try {
     if (typeof source === 'function') return await compileWasm(source());
     const given = await source;
+    if (typeof given !== 'object' || given === null) throw new TypeError('neither bytes nor a Response nor a module');
     if (given instanceof WebAssembly.Module) return given;
-    if (typeof Response !== 'undefined' && given instanceof Response) return await compileResponse(given);
+    if (isResponse(given)) return await compileResponse(given);
     return await WebAssembly.compile(given as BufferSource);
   } catch (error) {
     if (error instanceof CortexError) throw error;
     throw new CortexError('invalid_argument', `open: this is not cortex.wasm: ${reasonOf(error)}`, { cause: error });
   }
+}
+
+/** By its looks: the first mention of `Response` makes Node load its whole HTTP client. */
+function isResponse(given: object): given is Response {
+  return 'arrayBuffer' in given && 'ok' in given;
 }
 
 async function compileResponse(response: Response): Promise<WebAssembly.Module> {
