@@ -84,5 +84,12 @@ if [ "$profile" = wasm ]; then
     touch "$modules/complete"
   fi
   ln -sfn "$modules/node_modules" "$js/node_modules"
+  # The newest Node, in which the package is tested beside the installed one; its install script places the binary.
+  other="$cache/node-24.11.1"
+  if [ ! -x "$other/node_modules/node/bin/node" ]; then
+    mkdir -p "$other"
+    (cd "$other" && npm install --no-save --no-audit --no-fund --silent node@24.11.1) >"$cache/npm.log" 2>&1 ||
+      echo "deps.sh: Node 24 could not be installed; the package is tested in the installed Node only" >&2
+  fi
 fi
 echo "$deps"

@@ -97,6 +97,13 @@ native_node_tests() {
   node_tests "${folders[@]}"
 }
 
+# The package, in the newest Node too where it could be installed.
+package_tests() {
+  local other="$(dirname "$deps")/node-24.11.1/node_modules/node/bin/node"
+  [ -x "$other" ] || other=""
+  CORTEX_OTHER_NODE="$other" node_tests tests/js tests/parity
+}
+
 # Every test of the command line, asked of bin/cortex.
 wasm_cli_tests() {
   CORTEX_BIN="$PWD/js/bin/cortex.mjs" node_tests tests/cli
@@ -117,7 +124,7 @@ fi
 if suite build-wasm scripts/build_wasm.sh --with-tests; then
   suite wasm ctest_preset wasm
   suite wasm-golden env CORTEX_GOLDEN_RUNNER="$PWD/tests/wasm/golden_runner.sh" node --test --test-reporter=tap tests/golden/golden.test.mjs
-  suite js node_tests tests/js tests/parity
+  suite js package_tests
   suite wasm-cli wasm_cli_tests
 fi
 suite format scripts/check_format.sh

@@ -17,7 +17,5 @@ rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist);
 const compiled = spawnSync(process.execPath, [join(js, 'node_modules/typescript/bin/tsc'), '-p', js], { stdio: 'inherit' });
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
-const documented = spawnSync(process.execPath, [join(js, 'scripts/api.mjs')], { stdio: 'inherit' });
-if (documented.status !== 0) process.exit(documented.status ?? 1);
 copyFileSync(join(built, 'cortex-glue.mjs'), join(dist, 'cortex-glue.js'));
 copyFileSync(join(built, 'cortex-glue.wasm'), join(dist, 'cortex.wasm'));
