@@ -104,8 +104,8 @@ Result<std::unique_ptr<CommandSession>> CommandSession::open(Host host, const st
   std::string folder = options.memory_dir;
   Result<std::unique_ptr<Engine>> engine = Engine::open(host, std::move(options));
   if (!engine.ok()) return engine.error();
-  return std::unique_ptr<CommandSession>(std::make_unique<SessionImpl>(
-      host, std::move(folder), std::move(engine).value(), std::move(loaded.warnings)));
+  return std::unique_ptr<CommandSession>(
+      std::make_unique<SessionImpl>(host, std::move(folder), std::move(engine).value(), std::move(loaded.warnings)));
 }
 
 }  // namespace cortex
