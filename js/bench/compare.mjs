@@ -4,7 +4,7 @@
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import FlexSearch from 'flexsearch';
 import MiniSearch from 'minisearch';
-import initSqlJs from 'sql.js';
+import initSqlJs from 'sql.js-fts5';  // The standard build of sql.js comes without FTS5.
 import { Cortex, memoryFileSystem } from '../dist/index-node.js';
 
 const count = Number(process.argv[2] ?? 100_000);
