@@ -25,4 +25,4 @@ foreach(program cortex_tests golden_runner)
 endforeach()
 
 find_program(CORTEX_NODE node REQUIRED NO_CMAKE_FIND_ROOT_PATH)
-add_test(NAME cortex_tests COMMAND ${CORTEX_NODE} $<TARGET_FILE:cortex_tests> --warn NoTests)
+add_test(NAME cortex_tests COMMAND ${CORTEX_NODE} --no-experimental-fetch $<TARGET_FILE:cortex_tests> --warn NoTests)
