@@ -56,6 +56,15 @@ if(CORTEX_SQLITE_WITHOUT_OS)
     SQLITE_OMIT_AUTOMATIC_INDEX SQLITE_OMIT_XFER_OPT SQLITE_OMIT_EXPLAIN SQLITE_UNTESTABLE)
 endif()
 
+add_library(cortex_curl INTERFACE)
+if(NOT EMSCRIPTEN)
+  # Only the headers: the library is loaded by the one process that asks a model, because loading it takes longer than a hook may.
+  find_path(CORTEX_CURL_INCLUDE curl/curl.h REQUIRED)
+  if(NOT CORTEX_CURL_INCLUDE STREQUAL "/usr/include")
+    target_include_directories(cortex_curl SYSTEM INTERFACE ${CORTEX_CURL_INCLUDE})
+  endif()
+endif()
+
 # Undefined behaviour in other people's sources is not ours to mend; memory errors are found all the same.
 if(CORTEX_SANITIZE)
   foreach(library cortex_utf8proc cortex_sqlite)

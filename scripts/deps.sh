@@ -9,7 +9,7 @@ cache="${CORTEX_CACHE_DIR:-${XDG_CACHE_HOME:-$HOME/.cache}/cortex-build}"
 deps="$cache/deps"
 mkdir -p "$deps"
 
-packages=(g++ cmake ninja-build nlohmann-json3-dev ca-certificates dpkg-dev ccache nodejs npm)
+packages=(g++ cmake ninja-build nlohmann-json3-dev libcurl4-openssl-dev ca-certificates dpkg-dev ccache nodejs npm)
 case "$profile" in
   build) ;;
   test) packages+=(catch2 python3 clang libclang-rt-14-dev clang-format-14) ;;
@@ -69,6 +69,22 @@ HASHES
   ) || { rm -rf "$fetched"; echo "deps.sh: the SQLite source does not have the pinned hash" >&2; exit 1; }
   mkdir -p "$deps/sqlite-3.53.2"
   mv "$fetched/package/deps/sqlite3/sqlite3.h" "$fetched/package/deps/sqlite3/sqlite3.c" "$deps/sqlite-3.53.2/"
+  rm -rf "$fetched"
+fi
+
+# sql.js 1.13.0, for the test that other readers can open the cache.
+if [ "$profile" = test ] && [ ! -f "$deps/sql.js-1.13.0/sql-wasm.wasm" ]; then
+  fetched="$(mktemp -d)"
+  (cd "$fetched" && npm pack sql.js@1.13.0 --silent --ignore-scripts) >"$cache/npm.log" 2>&1 ||
+    { tail -20 "$cache/npm.log" >&2; rm -rf "$fetched"; echo "deps.sh: fetching sql.js failed" >&2; exit 1; }
+  tar -xzf "$fetched/sql.js-1.13.0.tgz" -C "$fetched" package/dist/sql-wasm.js package/dist/sql-wasm.wasm
+  (cd "$fetched/package/dist" && sha256sum -c --quiet <<'HASHES'
+694ca5b36aa3e6e71f417819d7df390b65343665fcfa5c69015ca33d93d291b3  sql-wasm.js
+0734155c83e493983d1f2ff5b09a4fab6e35a32e9449c7e4e545756439f62d73  sql-wasm.wasm
+HASHES
+  ) || { rm -rf "$fetched"; echo "deps.sh: sql.js does not have the pinned hash" >&2; exit 1; }
+  mkdir -p "$deps/sql.js-1.13.0"
+  mv "$fetched/package/dist/sql-wasm.js" "$fetched/package/dist/sql-wasm.wasm" "$deps/sql.js-1.13.0/"
   rm -rf "$fetched"
 fi
 

@@ -17,7 +17,7 @@ for argument in "$@"; do
     *) echo "test.sh: unknown option '$argument' (--quick, --long)" >&2; exit 2 ;;
   esac
 done
-export CORTEX_TEST_FACTOR="$factor"  # The torture tests of tests/cli read it.
+export CORTEX_TEST_FACTOR="$factor"  # The tests in tests/torture read it.
 
 logs="build/test-logs"
 mkdir -p "$logs"

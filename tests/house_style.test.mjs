@@ -15,6 +15,7 @@ const limits = [
 /** Files over their limit, each with the reason. */
 const mayBeLonger = new Map([
   ['core/include/cortex/engine.h', 'the one list of all verbs and what they answer, half of it contract comments'],
+  ['core/src/engine/engine_impl.h', 'the one place that names every verb and in which file it is made'],
   ['core/src/search/ranker.h', 'one template that two modules instantiate: split, its parts would make no sense alone'],
   ['tests/oracle/cortex_oracle.py', 'copied unchanged from the specification'],
 ]);

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "cortex/command_line.h"
+#include "http_completions.h"
 #include "posix_file_system.h"
 #include "posix_process.h"
 #include "system_clock.h"
@@ -93,8 +94,9 @@ int main(int argc, char** argv) {
   cortex::platform::PosixFileSystem files;
   cortex::platform::SystemClock clock;
   cortex::platform::PosixProcess process;
+  cortex::platform::HttpCompletions completions;
   const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
-  const int code = cortex::run_command_line({files, clock, process}, terminal, arguments);
+  const int code = cortex::run_command_line({files, clock, process, &completions}, terminal, arguments);
 
   if (output.error() == 0) return code;
   error.write("cortex: cannot write the output: " + std::string(std::strerror(output.error())) + "\n");

@@ -87,6 +87,7 @@ class TemporaryFile {
 
   [[nodiscard]] bool ok() const { return exists_; }
   Descriptor& file() { return file_; }
+  bool link_to(const std::string& target) { return ::link(path_.c_str(), target.c_str()) == 0; }
   bool rename_to(const std::string& target) {
     if (std::rename(path_.c_str(), target.c_str()) != 0) return false;
     exists_ = false;
@@ -190,6 +191,17 @@ Status PosixFileSystem::replace(std::string_view path, std::string_view bytes) {
 
 Result<bool> PosixFileSystem::create_exclusive(std::string_view path, std::string_view bytes) {
   const std::string name(path);
+  struct stat found {};
+  if (::lstat(name.c_str(), &found) == 0) return false;
+  {
+    // Through a link: whenever we are killed, the file has its whole content or is not there.
+    TemporaryFile temporary(name, temporary_files_);
+    if (!temporary.ok()) return failure("create", path).error();
+    if (!temporary.file().write_all(bytes) || !temporary.file().close()) return failure("create", path).error();
+    if (temporary.link_to(name)) return true;
+    if (errno == EEXIST) return false;
+  }
+  // A file system without hard links.
   Descriptor file = Descriptor::open(name, O_WRONLY | O_CREAT | O_EXCL, kFileMode);
   if (!file.ok()) {
     if (errno == EEXIST) return false;

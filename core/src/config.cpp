@@ -7,9 +7,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/error_text.h"
 #include "base/edit_distance.h"
 #include "base/utf8.h"
 #include "entry/json_scan.h"
+#include "store/lock.h"
 #include "store/memory_folder.h"
 
 namespace cortex {
@@ -17,6 +19,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::int64_t kLockWait_us = 10'000'000;  ///< SPEC 5.6.
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 std::string in_quotes(std::string_view text) {
@@ -122,7 +125,7 @@ class FileReader {
   void warn_unknown(const std::string& key) {
     const std::string_view nearest = nearest_key(key);
     const std::string hint = nearest.empty() ? "" : "; did you mean " + in_quotes(nearest) + "?";
-    warn("unknown setting " + in_quotes(std::string(base::first_code_points(key, 60))) + " is ignored" + hint);
+    warn("unknown setting " + in_quotes(base::echoed(key)) + " is ignored" + hint);
   }
 
   void warn(const std::string& message) { loaded_.warnings.push_back(path_ + ": " + message); }
@@ -190,6 +193,38 @@ bool remove_value(Json& document, std::string_view key) {
   return is_removed;
 }
 
+/// config.json as it will be.
+struct ChangedDocument {
+  std::string text;
+  bool is_changed = false;
+};
+
+Result<ChangedDocument> read_and_change(FileSystem& files, const std::string& path,
+                                        const std::vector<SettingChange>& changes) {
+  Config config;
+  for (const SettingChange& change : changes) {
+    if (!change.text) continue;
+    if (Status status = set_from_text(config, *change.setting, *change.text); !status.ok()) return status.error();
+  }
+  Result<Json> document = read_document(files, path);
+  if (!document.ok() && document.error().code != ErrorCode::kNotFound) {
+    // Writing would destroy what the user has there.
+    return {document.error().code, "save settings: " + document.error().message + "; repair or remove the file first"};
+  }
+  Json settings_file = document.ok() ? std::move(document).value() : Json::object();
+  ChangedDocument changed;
+  for (const SettingChange& change : changes) {
+    if (change.text) {
+      put_value(settings_file, change.setting->key, value_of(config, *change.setting));
+      changed.is_changed = true;
+    } else if (remove_value(settings_file, change.setting->key)) {
+      changed.is_changed = true;
+    }
+  }
+  changed.text = settings_file.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return changed;
+}
+
 /// The path below `folder` where it is relative, without empty and "." parts. ".." stays: it may cross a link.
 std::string absolute_path(std::string_view path, std::string_view folder) {
   const std::string whole = path.starts_with('/') ? std::string(path) : store::join_path(folder, path);
@@ -219,26 +254,20 @@ LoadedConfig load_config(FileSystem& files, Process& process, std::string_view m
   return loaded;
 }
 
-Status save_setting(FileSystem& files, std::string_view memory_dir, const Setting& setting, const std::string* text) {
-  Config config;
-  if (text != nullptr) {
-    if (Status status = set_from_text(config, setting, *text); !status.ok()) return status;
-  }
-  const std::string path = store::MemoryFolder(memory_dir).config();
-  Result<Json> document = read_document(files, path);
-  if (!document.ok() && document.error().code != ErrorCode::kNotFound) {
-    // Writing would destroy what the user has there.
-    return {document.error().code,
-            "save " + std::string(setting.key) + ": " + document.error().message + "; repair or remove the file first"};
-  }
-  Json settings_file = document.ok() ? std::move(document).value() : Json::object();
-  if (text != nullptr) {
-    put_value(settings_file, setting.key, value_of(config, setting));
-    if (Status status = files.make_directory(memory_dir); !status.ok()) return status;
-  } else if (!remove_value(settings_file, setting.key)) {
-    return {};
-  }
-  return files.replace(path, settings_file.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+Status save_settings(FileSystem& files, Clock& clock, Process& process, std::string_view memory_dir,
+                     const std::vector<SettingChange>& changes) {
+  const store::MemoryFolder folder(memory_dir);
+  // Looked at without the lock first: an error, or nothing to do, needs none.
+  Result<ChangedDocument> changed = read_and_change(files, folder.config(), changes);
+  if (!changed.ok()) return changed.status();
+  if (!changed.value().is_changed) return {};
+  if (Status status = files.make_directory(memory_dir); !status.ok()) return status;
+  auto lock = store::Lock::acquire(files, clock, process, folder.lock(), kLockWait_us);
+  if (!lock.ok()) return lock.status();
+  changed = read_and_change(files, folder.config(), changes);
+  if (!changed.ok()) return changed.status();
+  if (Status status = lock.value()->check(); !status.ok()) return status;
+  return files.replace(folder.config(), changed.value().text);
 }
 
 Result<std::string> resolve_memory_dir(Process& process, std::string_view chosen) {

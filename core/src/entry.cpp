@@ -67,6 +67,13 @@ bool is_checkpoint(std::string_view type) {
   return is_type(type, "SESSION_CHECKPOINT");
 }
 
+std::string bounded_session_id(std::string_view id) {
+  constexpr std::size_t kMostChars = 200;
+  constexpr std::size_t kKeptChars = 160;
+  if (base::first_code_points(id, kMostChars).size() == id.size()) return base::make_valid_utf8(id);
+  return base::make_valid_utf8(base::first_code_points(id, kKeptChars)) + "..." + base::md5_hex(id);
+}
+
 bool is_same_session(std::string_view a, std::string_view b) {
   constexpr std::size_t kShortId = 8;  // Clients show and store this many characters of a longer id.
   if (a == b) {

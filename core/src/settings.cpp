@@ -6,6 +6,7 @@
 
 #include "base/numbers.h"
 #include "base/time.h"
+#include "base/error_text.h"
 #include "base/utf8.h"
 #include "cortex/config.h"
 #include "entry/json_scan.h"
@@ -24,6 +25,25 @@ constexpr std::array kSettings = {
             "Most characters that one injection may have."},
     Setting{"expansion_disabled", "MEMORY_EXPANSION_DISABLED", &Config::expansion_disabled, 0, 0, "",
             "Search with the words of the prompt only, without related ones."},
+    Setting{"expansion.backend", "", &Config::expansion_backend, 0, 0,
+            "auto|none|gemini|anthropic|editor|openai|claude",
+            "Which model may be asked for other words; auto: the first that is configured, none: the thesaurus alone."},
+    Setting{"expansion.gemini_url", "CORTEX_GEMINI_URL", &Config::gemini_url, 0, 0, "",
+            "Where Gemini is reached; it counts as configured where GEMINI_API_KEY is set."},
+    Setting{"expansion.gemini_lite_model", "", &Config::gemini_lite_model, 0, 0, "", "The Gemini model asked first."},
+    Setting{"expansion.gemini_model", "", &Config::gemini_model, 0, 0, "", "The Gemini model asked where that fails."},
+    Setting{"expansion.anthropic_url", "CORTEX_ANTHROPIC_URL", &Config::anthropic_url, 0, 0, "",
+            "Where Anthropic is reached; it counts as configured where ANTHROPIC_API_KEY is set."},
+    Setting{"expansion.anthropic_model", "", &Config::anthropic_model, 0, 0, "", "The Anthropic model."},
+    Setting{"expansion.openai_url", "CORTEX_OPENAI_URL", &Config::openai_url, 0, 0, "",
+            "A server that speaks OpenAI's protocol, such as http://localhost:11434/v1; its key, if it wants one, is "
+            "OPENAI_API_KEY."},
+    Setting{"expansion.openai_model", "CORTEX_OPENAI_MODEL", &Config::openai_model, 0, 0, "",
+            "The model of that server."},
+    Setting{"expansion.claude_command", "CORTEX_CLAUDE_COMMAND", &Config::claude_command, 0, 0, "",
+            "The command line client to ask, usually claude; empty: it is never run."},
+    Setting{"capture.use_llm", "", &Config::capture_use_llm, 0, 0, "",
+            "Let a model classify prompts that the rules are not sure about."},
     Setting{"disabled", "CORTEX_DISABLED", &Config::disabled, 0, 0, "",
             "Switches Cortex off: nothing is captured and nothing injected."},
     Setting{"paused_until", "", &Config::paused_until, 0, 0, "",
@@ -34,6 +54,10 @@ constexpr std::array kSettings = {
     Setting{"inject.repeat", "", &Config::inject_repeat, 0, 0, "", "Show again what the session was shown already."},
     Setting{"gate.enabled", "", &Config::gate_enabled, 0, 0, "",
             "Refuse the first change after an injection once, so that the model takes note of it."},
+    Setting{"capture.review", "", &Config::capture_review, 0, 0, "",
+            "Automatic captures wait until `cortex review` accepts them."},
+    Setting{"log.rotate_mb", "", &Config::log_rotate_mb, 1, 100'000, "",
+            "Size of the log, in MB, above which `distill` moves its oldest entries to the archive."},
     Setting{
         "dedup", "", &Config::dedup, 0, 0, "careful|jaccard",
         "How duplicates are told: careful keeps different facts in similar words apart, jaccard compares words only."},
@@ -149,8 +173,7 @@ std::string setting_text(const Config& config, const Setting& setting) {
 
 Status set_from_text(Config& config, const Setting& setting, std::string_view text) {
   if (std::visit(ReadText{setting, text, config}, setting.member)) return {};
-  constexpr std::size_t kShown = 60;
-  const std::string shown = entry::quote(base::make_valid_utf8(base::first_code_points(text, kShown)));
+  const std::string shown = text.empty() ? base::echoed(text) : entry::quote(base::echoed(text));
   return {ErrorCode::kInvalidArgument,
           "set " + std::string(setting.key) + " to " + shown + ": it takes " + allowed_values(setting)};
 }

@@ -130,6 +130,26 @@ export class Cortex implements Verbs {
     return this.#call('doctor') as t.Diagnosis;
   }
 
+  sweepSecrets(options?: { apply?: boolean }): t.Sweep {
+    return this.#call('doctor', [], { ...options, secrets: true }) as t.Sweep;
+  }
+
+  audit(): t.Audit {
+    return this.#call('audit') as t.Audit;
+  }
+
+  pending(): { pending: t.PendingCapture[] } {
+    return this.#call('review') as { pending: t.PendingCapture[] };
+  }
+
+  review(decision: 'accept' | 'reject', ids: readonly string[] | 'all'): { reviewed: t.Reviewed[] } {
+    return this.#call('review', ids === 'all' ? [decision] : [decision, ...ids], { all: ids === 'all' }) as { reviewed: t.Reviewed[] };
+  }
+
+  distill(options?: { apply?: boolean }): t.Distilled {
+    return this.#call('distill', [], options) as t.Distilled;
+  }
+
   rebuild(): t.Rebuilt {
     return this.#call('rebuild') as t.Rebuilt;
   }

@@ -3,19 +3,17 @@
 import nodeFs from 'node:fs';
 import { CortexError } from './errors.js';
 import type { FileInfo, FileSystem, ProcessFacts } from './file-system.js';
+import { attempt, patiently } from './node-attempts.js';
 import { failure, hasCode, notRegular, reasons } from './node-failures.js';
+import { followLinks, parentOf } from './node-paths.js';
 
 const { O_APPEND, O_CREAT, O_EXCL, O_NONBLOCK = 0, O_RDONLY, O_RDWR, O_WRONLY } = nodeFs.constants;
 const fileMode = 0o600;
 const folderMode = 0o700;
-const mostLinks = 40;
-/** How long Windows may take to let go of a file that somebody else looks at. */
-const patienceMs = 1000;
-const pauseMs = 10;
 
 /** The parts of node:fs that are used; tests put others in their place. */
 export type NodeFs = Pick<typeof nodeFs,
-  'closeSync' | 'fchmodSync' | 'fchownSync' | 'fstatSync' | 'fsyncSync' | 'futimesSync' | 'mkdirSync' | 'openSync' | 'readFileSync' | 'readSync' |
+  'closeSync' | 'fchmodSync' | 'fchownSync' | 'fstatSync' | 'fsyncSync' | 'futimesSync' | 'linkSync' | 'lstatSync' | 'mkdirSync' | 'openSync' | 'readFileSync' | 'readSync' |
   'readdirSync' | 'readlinkSync' | 'renameSync' | 'rmdirSync' | 'statSync' | 'unlinkSync' | 'utimesSync' | 'writeSync'>;
 
 export class NodeFiles implements FileSystem {
@@ -71,7 +69,7 @@ export class NodeFiles implements FileSystem {
   }
 
   replace(path: string, bytes: Uint8Array): void {
-    const target = this.#followLinks(path);
+    const target = followLinks(this.#fs, path);
     let old: nodeFs.Stats | undefined;
     try {
       old = this.#fs.statSync(target, { throwIfNoEntry: false });
@@ -88,22 +86,9 @@ export class NodeFiles implements FileSystem {
   }
 
   createExclusive(path: string, bytes: Uint8Array): boolean {
-    let file: number;
     try {
-      file = this.#fs.openSync(path, O_WRONLY | O_CREAT | O_EXCL, fileMode);
+      return this.#exists(path) ? false : this.#linkInto(path, bytes) ?? this.#createInPlace(path, bytes);
     } catch (error) {
-      if (hasCode(error, 'EEXIST')) return false;
-      // Windows: the file that was there is on its way out.
-      if (this.#isWindows && hasCode(error, 'EPERM', 'EBUSY')) return false;
-      throw failure('create', path, error);
-    }
-    try {
-      this.#writeAll(file, bytes);
-      this.#fs.closeSync(file);
-      return true;
-    } catch (error) {
-      this.#attempt(() => this.#fs.closeSync(file));
-      this.#attempt(() => this.#fs.unlinkSync(path));
       throw failure('create', path, error);
     }
   }
@@ -168,7 +153,7 @@ export class NodeFiles implements FileSystem {
       this.#fs.closeSync(done);
       return result;
     } catch (error) {
-      if (file !== undefined) this.#attempt(() => this.#fs.closeSync(file as number));
+      if (file !== undefined) attempt(() => this.#fs.closeSync(file as number));
       if (hasCode(error, 'EISDIR')) throw new CortexError('io_error', `cannot ${operation} ${path}: it is a folder`);
       if (hasCode(error, 'ENXIO')) throw new CortexError('io_error', `cannot ${operation} ${path}: it is no regular file`);
       throw failure(operation, path, error);
@@ -186,25 +171,78 @@ export class NodeFiles implements FileSystem {
     }
   }
 
+  /** Anything by this name, be it a link that leads nowhere. */
+  #exists(path: string): boolean {
+    try {
+      return this.#fs.lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+    } catch {
+      return false;  // Whoever creates it says why it cannot be.
+    }
+  }
+
+  /** Whenever we are killed, the file has its whole content or is not there. Nothing where there are no hard links. */
+  #linkInto(path: string, bytes: Uint8Array): boolean | undefined {
+    const temporary = this.#temporaryBeside(path);
+    try {
+      this.#writeAndClose(temporary.file, bytes);
+      this.#fs.linkSync(temporary.path, path);
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) return false;
+      if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG', 'EIO')) throw error;
+      return undefined;
+    } finally {
+      attempt(() => this.#patiently(() => this.#fs.unlinkSync(temporary.path)));
+    }
+  }
+
+  #createInPlace(path: string, bytes: Uint8Array): boolean {
+    let file: number;
+    try {
+      file = this.#fs.openSync(path, O_WRONLY | O_CREAT | O_EXCL, fileMode);
+    } catch (error) {
+      // Windows: the file that was there is on its way out.
+      if (hasCode(error, 'EEXIST') || (this.#isWindows && hasCode(error, 'EPERM', 'EBUSY'))) return false;
+      throw error;
+    }
+    try {
+      this.#writeAndClose(file, bytes);
+      return true;
+    } catch (error) {
+      attempt(() => this.#fs.unlinkSync(path));
+      throw error;
+    }
+  }
+
+  #writeAndClose(file: number, bytes: Uint8Array): void {
+    try {
+      this.#writeAll(file, bytes);
+    } catch (error) {
+      attempt(() => this.#fs.closeSync(file));
+      throw error;
+    }
+    this.#fs.closeSync(file);
+  }
+
   #replaceThrough(temporary: { path: string; file: number }, target: string, bytes: Uint8Array, old: nodeFs.Stats | undefined): void {
     const { path, file } = temporary;
     let isOpen = true;
     try {
       this.#writeAll(file, bytes);
       if (old !== undefined) {
-        this.#attempt(() => this.#fs.fchownSync(file, old.uid, old.gid));  // Only root may; the file is ours otherwise.
-        this.#attempt(() => this.#fs.fchmodSync(file, old.mode & 0o7777));
+        attempt(() => this.#fs.fchownSync(file, old.uid, old.gid));  // Only root may; the file is ours otherwise.
+        attempt(() => this.#fs.fchmodSync(file, old.mode & 0o7777));
       }
       // The kernel's own time may stand still for milliseconds, in which an inode can come back.
       const now = (performance.timeOrigin + performance.now()) / 1000;
-      this.#attempt(() => this.#fs.futimesSync(file, now, now));
+      attempt(() => this.#fs.futimesSync(file, now, now));
       this.#fs.fsyncSync(file);
       isOpen = false;
       this.#fs.closeSync(file);
       this.#patiently(() => this.#fs.renameSync(path, target));
     } catch (error) {
-      if (isOpen) this.#attempt(() => this.#fs.closeSync(file));
-      this.#attempt(() => this.#fs.unlinkSync(path));
+      if (isOpen) attempt(() => this.#fs.closeSync(file));
+      attempt(() => this.#fs.unlinkSync(path));
       throw error;
     }
   }
@@ -215,7 +253,7 @@ export class NodeFiles implements FileSystem {
 
   /** Best effort: the content is safe, and not every host can sync a folder. */
   #syncFolder(folder: string): void {
-    this.#attempt(() => {
+    attempt(() => {
       const file = this.#fs.openSync(folder, O_RDONLY);
       try {
         this.#fs.fsyncSync(file);
@@ -225,18 +263,9 @@ export class NodeFiles implements FileSystem {
     });
   }
 
-  /** Where a path leads when it is a symbolic link, which may point to a file that does not exist yet. */
-  #followLinks(path: string): string {
-    for (let links = 0; links < mostLinks; ++links) {
-      let target: string;
-      try {
-        target = this.#fs.readlinkSync(path);
-      } catch {
-        return path;
-      }
-      path = /^([A-Za-z]:)?[\\/]/.test(target) ? target : `${parentOf(path)}/${target}`;
-    }
-    return path;
+  #patiently(action: () => void): void {
+    if (this.#isWindows) patiently(action);
+    else action();
   }
 
   #unlink(path: string): void {
@@ -258,29 +287,4 @@ export class NodeFiles implements FileSystem {
     }
   }
 
-  /** On Windows a scanner or indexer may hold a file for a moment. */
-  #patiently(action: () => void): void {
-    for (let waited = 0; ; waited += pauseMs) {
-      try {
-        return action();
-      } catch (error) {
-        if (!this.#isWindows || waited >= patienceMs || !hasCode(error, 'EPERM', 'EBUSY', 'EACCES')) throw error;
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
-      }
-    }
-  }
-
-  #attempt(action: () => void): void {
-    try {
-      action();
-    } catch {
-      // Wanted, not needed.
-    }
-  }
-}
-
-function parentOf(path: string): string {
-  const slash = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'));
-  if (slash < 0) return '.';
-  return slash === 0 ? '/' : path.slice(0, slash);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Options and results of the verbs. Options are those of the command line in camelCase; results are exactly what
 // `cortex VERB --json` prints, names included.
+export type * from './upkeep-types.js';
 
 /** An entry as it is stored. Other programs may have added members. */
 export interface Entry {
@@ -64,12 +65,18 @@ export interface SearchOptions {
   type?: string | readonly string[];
   /** Only entries of this project. */
   projectOnly?: string;
+  /** Leave out other words for the same thing. */
+  noExpand?: boolean;
+  /** Search what was rotated out of the log instead. */
+  archive?: boolean;
 }
 
 export interface SearchResult {
   query: string;
   /** The words that were searched for. */
   terms: string[];
+  /** Other words for the same thing that were looked for as well. */
+  expansion: string[];
   /** Best first. */
   results: SearchHit[];
   /** Lines of the log that could not be read. */
@@ -87,6 +94,8 @@ export interface InjectOptions {
   noBridge?: boolean;
   /** Leave no trace for `why`. */
   noReceipt?: boolean;
+  /** Leave out other words for the same thing. */
+  noExpand?: boolean;
 }
 
 export interface InjectionItem {
@@ -102,6 +111,8 @@ export interface Injection {
   /** A hook would stay silent for this prompt. */
   gated: boolean;
   intent: string;
+  /** Other words for the same thing that were looked for as well. */
+  expansion: string[];
   bridge: string;
   knowledge: (InjectionItem & { tier: Tier })[];
   hot: (InjectionItem & { related: number })[];
@@ -138,12 +149,17 @@ export interface Remembered {
   content: string;
   /** How many secrets were masked. */
   redacted: number;
+  /** Waits for review. */
+  pending?: true;
 }
 
 export interface StoredEntry {
   source: 'log' | 'core';
   line: number;
   id: string;
+  /** How often it was injected; not set: never. */
+  recalls?: number;
+  last_recalled?: string;
   entry: Entry;
 }
 
@@ -163,6 +179,8 @@ export interface Listing {
   all: number;
   offset: number;
   limit: number;
+  /** Lines of the listed files that could not be read. */
+  damaged_lines: number;
   /** Latest first. */
   entries: StoredEntry[];
 }
@@ -213,6 +231,11 @@ export interface Stats {
   by_project: { name: string; count: number }[];
   oldest: string;
   newest: string;
+  /** Times that entries were injected, and how many different ones. */
+  recalls: number;
+  recalled_entries: number;
+  /** Captures that wait for review. */
+  pending: number;
   cache: '' | 'fresh' | 'stale' | 'missing';
   cache_bytes: number;
   cached_entries: number;
@@ -241,7 +264,9 @@ export interface Imported {
   superseded: number;
   skipped: number;
   redacted: number;
-  /** `FILE:LINE: reason` for every line that was left out. */
+  /** How many lines were left out. */
+  damaged_lines: number;
+  /** `FILE:LINE: reason` of lines that were left out, the first 1,000. */
   damaged: string[];
 }
 

@@ -46,6 +46,16 @@ export interface Verbs {
   why(options?: { session?: string }): t.Receipt;
   /** What is wrong with the memory, and what to do about it. */
   doctor(): t.Diagnosis;
+  /** Looks for secrets in every file of the memory; `apply` masks them, which cannot be undone. */
+  sweepSecrets(options?: { apply?: boolean }): t.Sweep;
+  /** Entries that say the same, errors and corrections that come back, secrets. */
+  audit(): t.Audit;
+  /** Automatic captures that wait for review (setting `capture.review`), the oldest first. */
+  pending(): { pending: t.PendingCapture[] };
+  /** Stores waiting captures, or rejects them so that they are not captured again. `not_found` where none of them waits. */
+  review(decision: 'accept' | 'reject', ids: readonly string[] | 'all'): { reviewed: t.Reviewed[] };
+  /** Moves what has proved itself to the core, and what is old out of a long log; only says so without `apply`. */
+  distill(options?: { apply?: boolean }): t.Distilled;
   /** Makes memory_cache.db anew. */
   rebuild(): t.Rebuilt;
   /** Adds the entries of a JSONL file or a memory folder of the same file system. */
@@ -60,6 +70,6 @@ export interface Verbs {
 
 /** The names of the verbs at run time. */
 export const verbNames: readonly (keyof Verbs)[] = [
-  'search', 'inject', 'remember', 'list', 'show', 'edit', 'pin', 'forget', 'purge', 'undo', 'stats', 'why', 'doctor', 'rebuild', 'import',
-  'export', 'settings', 'configure',
+  'search', 'inject', 'remember', 'list', 'show', 'edit', 'pin', 'forget', 'purge', 'undo', 'stats', 'why', 'doctor', 'sweepSecrets',
+  'audit', 'pending', 'review', 'distill', 'rebuild', 'import', 'export', 'settings', 'configure',
 ];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Benchmarks of the core: tokenise, load, search, inject, decide, append and rewrite, for logs of several sizes. Sizes
-// come from CORTEX_BENCH_SIZES ("4400,100000"); CORTEX_BENCH_LOG names a log to use instead of generated ones.
+// Benchmarks of the core: tokenise, redact, load, search, inject, decide, append and rewrite, for logs of several
+// sizes. Sizes come from CORTEX_BENCH_SIZES ("4400,100000"); CORTEX_BENCH_LOG names a log to use instead of generated
+// ones.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
@@ -12,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "capture/redact.h"
 #include "cortex_version.h"
 #include "fixture.h"
 #include "note_generator.h"
@@ -66,6 +68,14 @@ void load(benchmark::State& state, std::size_t entries) {
   state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(fixture.log_bytes()));
   state.counters["entries"] = static_cast<double>(fixture.entry_count());
   state.counters["log_bytes"] = static_cast<double>(fixture.log_bytes());
+}
+
+// A megabyte made to cost time: every name stands in the value of the one before.
+void redact_hostile(benchmark::State& state) {
+  std::string text;
+  while (text.size() < 1'000'000) text += "token=";
+  for (auto _ : state) benchmark::DoNotOptimize(cortex::capture::redact(text));
+  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
 }
 
 // Runs an operation on the warm engine, with the number of the iteration.
@@ -170,6 +180,7 @@ int main(int argc, char** argv) {
   benchmark::AddCustomContext("compiler", compiler());
   benchmark::AddCustomContext("processor", processor());
   benchmark::RegisterBenchmark("tokenise", tokenise)->Unit(benchmark::kMillisecond);
+  benchmark::RegisterBenchmark("redact/hostile", redact_hostile)->Unit(benchmark::kMillisecond);
   for (const std::size_t entries : sizes()) register_size(entries);
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { entry, now, sandbox } from './support.mjs';
 
-const verbs = 'search inject remember list show edit pin forget undo purge stats why doctor rebuild import export config pause resume hook demo help version'.split(' ');
+const verbs = 'search inject remember list show edit pin forget undo purge stats why doctor audit review distill rebuild import export config pause resume hook demo help version'.split(' ');
 
 test('help lists every verb', (t) => {
   const out = sandbox(t).text(['help']);

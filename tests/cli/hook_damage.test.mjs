@@ -84,7 +84,7 @@ test('a wrongly written hook call is told on standard error only, with exit code
     const result = box.run(args, { input: JSON.stringify(prompt(question)) });
     assert.equal(result.code, 0, args.join(' '));
     assert.equal(result.out, '', args.join(' '));
-    assert.match(result.err, /^cortex hook: /, args.join(' '));
+    assert.match(result.err, args.includes('--json') ? /^{"error":/ : /^cortex hook: /, args.join(' '));
   }
   const homeless = box.run(['hook', 'claude'], { input: JSON.stringify(prompt(question)), env: { CORTEX_MEMORY_DIR: '', HOME: '' } });
   assert.deepEqual([homeless.code, homeless.out], [0, '']);

@@ -17,7 +17,7 @@ test('inject answers with the names of the JSON contract', (t) => {
   box.writeLog(store);
   box.writeLog([entry('Docker runs rootless on every build server', { section: 'Docker', priority: 9, tags: ['docker'] })], 'core_tagged.jsonl');
   const plan = box.json(['inject', '--prompt', question, '--session', 'session-two']);
-  assert.deepEqual(Object.keys(plan), ['text', 'chars', 'gated', 'intent', 'bridge', 'knowledge', 'hot', 'warm', 'cut']);
+  assert.deepEqual(Object.keys(plan), ['text', 'chars', 'gated', 'intent', 'expansion', 'bridge', 'knowledge', 'hot', 'warm', 'cut']);
   assert.equal(plan.gated, false);
   assert.equal(plan.intent, 'prune docker build cache');
   assert.equal(plan.bridge, 'Session earlier-: moved the registry | cleaned the docker cache');

@@ -13,7 +13,7 @@ export const now = '2026-11-30T12:00:00Z';
 export const claudePayload = (name) => readFileSync(join(here, '../fixtures/clients/claude', `${name}.json`), 'utf8');
 
 /** What may stand in a memory folder; anything else is a temporary file that was left behind. */
-const known = /^(memory_log\.jsonl|core_tagged\.jsonl|aliases\.json|config\.json|memory_cache\.db|\.cache-dirty|archive|archive\/(superseded|forgotten|journal)\.jsonl|cache|cache\/session-[\w%-]+\.json|cache\/pending-events|logs|logs\/(pipeline|pipeline\.1)\.log|logs\/injections(\.1)?\.jsonl)$/;
+const known = /^(memory_log\.jsonl|core_tagged\.jsonl|aliases\.json|synonyms\.json|\.query-expansion-cache\.json|config\.json|memory_cache\.db|\.cache-dirty|archive|archive\/(superseded|forgotten|journal|rotated-[\d-]+)\.jsonl|cache|cache\/session-[\w%-]+(\.end)?\.json|cache\/expansion-failure|cache\/pending-events|cache\/pending\.jsonl|logs|logs\/(pipeline|pipeline\.1)\.log|logs\/injections(\.1)?\.jsonl|logs\/recalls\.jsonl)$/;
 
 class Sandbox {
   constructor(root) {

@@ -20,7 +20,7 @@ using cortex::find_setting;
 using cortex::load_config;
 using cortex::LoadedConfig;
 using cortex::resolve_memory_dir;
-using cortex::save_setting;
+using cortex::save_settings;
 using cortex::set_from_text;
 using cortex::Setting;
 using cortex::setting_text;
@@ -40,8 +40,8 @@ struct Host {
 
   LoadedConfig load() { return load_config(files, process, kFolder); }
   cortex::Status save(const char* key, const char* value) {
-    const std::string text = value == nullptr ? "" : value;
-    return save_setting(files, kFolder, *find_setting(key), value == nullptr ? nullptr : &text);
+    const auto text = value == nullptr ? std::nullopt : std::optional<std::string>(value);
+    return save_settings(files, clock, process, kFolder, {{find_setting(key), text}});
   }
   std::string config_json() { return files.read(kPath).ok() ? files.read(kPath).value() : "(none)"; }
 };
@@ -73,7 +73,7 @@ TEST_CASE("Every setting has a key, a meaning and a default that it accepts itse
     CHECK(set_from_text(config, setting, setting_text(config, setting)).ok());
     CHECK(is_default(config));
   }
-  CHECK(keys.size() == 13);
+  CHECK(keys.size() == 25);
   CHECK(find_setting("nothing") == nullptr);
   CHECK(find_setting("") == nullptr);
 }
@@ -267,8 +267,8 @@ TEST_CASE("A config.json that may not be read is one warning and is not overwrit
   const LoadedConfig loaded = load_config(files, host.process, kFolder);
   CHECK(loaded.warnings.size() == 1);
   CHECK(is_default(loaded.config));
-  const std::string text = "false";
-  const cortex::Status status = save_setting(files, kFolder, *find_setting("inject.quiet"), &text);
+  const cortex::Status status =
+      save_settings(files, host.clock, host.process, kFolder, {{find_setting("inject.quiet"), "false"}});
   REQUIRE_FALSE(status.ok());
   CHECK(status.error().code == ErrorCode::kIoError);
   CHECK(host.config_json() == R"({"inject.quiet": true})");

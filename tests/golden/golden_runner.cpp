@@ -173,6 +173,7 @@ Json search(Memory& memory, const Json& test_case) {
   request.in_log = !in_core;
   request.in_core = in_core;
   request.expansion = strings(test_case, "expansion");
+  request.use_thesaurus = false;
   Json answer = Json::array();
   for (const cortex::SearchHit& hit : expect_value(memory.engine().search(request)).hits) {
     answer.push_back({{"line", hit.line},
@@ -194,10 +195,13 @@ Json search(Memory& memory, const Json& test_case) {
 // The weight of every token of log and core, as a search for it says.
 Json idf(Memory& memory) {
   Json answer = Json::object();
+  cortex::search::EntryWords words;
   for (const cortex::store::LogFile* file : {&memory.log(), &memory.core()}) {
     for (std::uint32_t line = 0; line < file->entry_count(); ++line) {
-      for (const std::string& word : cortex::search::searchable_words(file->entry(line))) {
-        if (word.empty() || !cortex::text::is_token(word) || answer.contains(word)) continue;
+      words.assign(file->entry(line));
+      for (const std::uint32_t place : words.tokens()) {
+        const std::string word(words.words()[place].text);
+        if (answer.contains(word)) continue;
         cortex::SearchRequest request;
         request.query = word;
         for (const auto& term : expect_value(memory.engine().search(request)).terms) {
@@ -214,6 +218,7 @@ Json inject(Memory& memory, const Json& test_case) {
   request.prompt = test_case["prompt"].get<std::string>();
   request.session_id = test_case.value("session", "");
   request.expansion = strings(test_case, "expansion");
+  request.use_thesaurus = false;
   request.write_receipt = false;
   const cortex::Injection injection = expect_value(memory.engine().inject(request));
   Json knowledge = Json::array(), hot = Json::array(), warm = Json::array();
@@ -252,6 +257,8 @@ Json remember(const Corpus& corpus, const Json& test_case) {
   entry.session_id = test_case.value("session", "new");
   entry.project = test_case.value("project", "");
   const auto outcome = expect_value(memory.engine().remember(entry));
+  // Another content was decided about than the one of the case.
+  if (outcome.redacted > 0) return {{"redacted", outcome.redacted}};
   return {
       {"action", cortex::write_action_name(outcome.action)}, {"other", outcome.other_id}, {"reason", outcome.reason}};
 }

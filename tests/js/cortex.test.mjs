@@ -19,6 +19,30 @@ test('what was remembered is found and injected', async (t) => {
   assert.equal(cortex.inject('may I deploy on Friday?', { shown: [stored.id] }).text.includes('never on Friday'), false);
 });
 
+test('captures wait for review, secrets are found, and what has proved itself is distilled', async (t) => {
+  const cortex = await open(t, { config: { 'capture.review': true } });
+  const held = cortex.remember('Never force-push to main', { type: 'USER_CORRECTION', source: 'hook:capture' });
+  cortex.remember('main must never be force-pushed', { type: 'USER_CORRECTION' });
+  assert.equal(cortex.audit().entries, cortex.stats().log_entries);
+  assert.deepEqual(cortex.pending(), { pending: [] });
+  assert.ok(held.id);
+  throwsError(() => cortex.review('accept', ['0123456789abcdef']), 'not_found');
+  throwsError(() => cortex.review('accept', []), 'invalid_argument');
+  assert.deepEqual(cortex.sweepSecrets(), { dry_run: true, secrets: 0, places: [] });
+  assert.equal(cortex.sweepSecrets({ apply: true }).dry_run, false);
+  assert.deepEqual(cortex.distill(), { dry_run: true, moved: [], rotated: 0, rotated_bytes: 0 });
+});
+
+test('other words for the same thing are searched for as well, and can be left out', async (t) => {
+  const cortex = await open(t);
+  cortex.remember('Kubernetes pods need resource limits');
+  const found = cortex.search('k8s');
+  assert.ok(found.expansion.includes('kubernetes'));
+  assert.equal(found.results.length, 1);
+  assert.deepEqual(cortex.search('k8s', { noExpand: true }).results, []);
+  assert.deepEqual(cortex.search('pods', { archive: true }).results, []);
+});
+
 test('every verb answers with what the command line prints', async (t) => {
   const cortex = await open(t);
   const { id } = cortex.remember('Use pnpm here', { tags: ['pnpm'] });

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The contract of a file system, held by every implementation of the package.
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import test from 'node:test';
 import { MemoryFileSystem } from '../../js/dist/memory-file-system.js';
 import { nodeFileSystem } from '../../js/dist/node.js';
+import { NodeFiles } from '../../js/dist/node-files.js';
+import { nodeProcess } from '../../js/dist/node-process.js';
 import { temporaryFolder, throwsError } from './support.mjs';
 
 const bytes = (text) => new TextEncoder().encode(text);
@@ -132,4 +134,22 @@ test('nodeFileSystem leaves no temporary file where replacing fails', (t) => {
   mkdirSync(`${files.directory}/folder`);
   throwsError(() => files.replace(`${files.directory}/folder`, bytes('x')), 'io_error');
   assert.deepEqual(files.list(files.directory), ['folder']);
+});
+
+test('nodeFileSystem lets an exclusive file appear whole, by a link, and without links too', (t) => {
+  const folder = temporaryFolder(t);
+  const steps = [];
+  const watching = (calls) => ({ ...fs, ...calls });
+  const files = new NodeFiles(folder, nodeProcess, watching({
+    linkSync: (from, to) => { steps.push(`${readFileSync(from, 'utf8')} at once`); fs.linkSync(from, to); },
+  }));
+  assert.equal(files.createExclusive(`${folder}/lock`, bytes('whole')), true);
+  assert.deepEqual(steps, ['whole at once']);
+  const refusing = new NodeFiles(folder, nodeProcess, watching({ linkSync: () => { throw Object.assign(new Error('EPERM'), { code: 'EPERM' }); } }));
+  assert.equal(refusing.createExclusive(`${folder}/other`, bytes('x')), true);
+  assert.equal(refusing.createExclusive(`${folder}/other`, bytes('y')), false);
+  symlinkSync('nowhere', `${folder}/dangling`);
+  for (const each of [files, refusing]) assert.equal(each.createExclusive(`${folder}/dangling`, bytes('x')), false);
+  assert.deepEqual(files.list(folder), ['dangling', 'lock', 'other']);
+  assert.equal(statSync(`${folder}/lock`).mode & 0o777, 0o600);
 });

@@ -16,7 +16,7 @@ import { wasm } from './support.mjs';
 const js = join(dirname(fileURLToPath(import.meta.url)), '../../js');
 const bindings = readFileSync(join(js, '../wasm/bindings.cpp'), 'utf8');
 /** The budget is 450,000; until it is reached, at least nothing is added unnoticed. */
-const mostBytes = 530_000;
+const mostBytes = 660_000;
 
 test('binding.ts declares every name that the module exports, and no other', async () => {
   const module = await instantiate(wasm);

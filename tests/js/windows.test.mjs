@@ -61,8 +61,17 @@ test('elsewhere a refusal is final', (t) => {
 
 test('on Windows a lock file that is being removed counts as one that is there', (t) => {
   const folder = temporaryFolder(t);
-  const refused = refusing('openSync', 'EPERM', 1);
-  const files = new NodeFiles(folder, nodeProcess, refused.fs, 'win32');
+  let isGoing = true;
+  const openSync = (path, ...rest) => {
+    if (isGoing && path === `${folder}/lock`) throw Object.assign(new Error('EPERM: refused'), { code: 'EPERM' });
+    return fs.openSync(path, ...rest);
+  };
+  const linkSync = (...paths) => {
+    if (isGoing) throw Object.assign(new Error('EPERM: refused'), { code: 'EPERM' });
+    return fs.linkSync(...paths);
+  };
+  const files = new NodeFiles(folder, nodeProcess, { ...fs, linkSync, openSync }, 'win32');
   assert.equal(files.createExclusive(`${folder}/lock`, bytes('x')), false);
+  isGoing = false;
   assert.equal(files.createExclusive(`${folder}/lock`, bytes('x')), true);
 });

@@ -3,12 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "cortex/clock.h"
 #include "cortex/file_system.h"
 #include "cortex/process.h"
 #include "cortex/status.h"
@@ -29,6 +31,18 @@ struct Config {
   bool inject_quiet = false;   ///< With nothing to show, hooks say nothing.
   bool inject_repeat = false;  ///< Show again what the session was shown already.
   bool gate_enabled = false;
+  bool capture_review = false;             ///< Automatic captures wait until they are accepted (SPEC 8.8).
+  std::int64_t log_rotate_mb = 50;         ///< Above this `distill` rotates old entries out of the log (SPEC 9).
+  std::string expansion_backend = "auto";  ///< Which model is asked for other words; "none": the thesaurus alone.
+  std::string gemini_url = "https://generativelanguage.googleapis.com";
+  std::string gemini_lite_model = "gemini-2.5-flash-lite";
+  std::string gemini_model = "gemini-2.5-flash";
+  std::string anthropic_url = "https://api.anthropic.com";
+  std::string anthropic_model = "claude-haiku-4-5";
+  std::string openai_url;         ///< Of any server that speaks this protocol, up to and with "/v1".
+  std::string openai_model;       ///< Must be set for openai_url to count.
+  std::string claude_command;     ///< "claude" where `claude -p` may be run.
+  bool capture_use_llm = false;   ///< Weak signals are classified by a model in the background (SPEC 8.6).
   std::string dedup = "careful";  ///< "careful" or "jaccard" (SPEC 5.3).
 };
 
@@ -65,8 +79,17 @@ struct LoadedConfig {
 /// config.json, overridden by the environment. Never fails: what cannot be read is a warning and its default.
 [[nodiscard]] LoadedConfig load_config(FileSystem& files, Process& process, std::string_view memory_dir);
 
-/// Writes one value to config.json, keeping what else stands there; an empty `text` pointer removes it.
-Status save_setting(FileSystem& files, std::string_view memory_dir, const Setting& setting, const std::string* text);
+/// A value to save; none: it is removed, so that the default counts again.
+struct SettingChange {
+  const Setting* setting = nullptr;
+  std::optional<std::string> text;
+};
+
+/// Writes values to config.json under the lock of the folder, keeping what else stands there and what other processes
+/// save at the same time. All or none. Where nothing would change, nothing is written and no lock is needed.
+/// kInvalidArgument for a value that does not fit.
+Status save_settings(FileSystem& files, Clock& clock, Process& process, std::string_view memory_dir,
+                     const std::vector<SettingChange>& changes);
 
 /// The memory folder: `chosen`, else CORTEX_MEMORY_DIR, else ~/.cortex. kInvalidArgument where there is no home either.
 Result<std::string> resolve_memory_dir(Process& process, std::string_view chosen);

@@ -25,6 +25,7 @@ struct Entry {
   std::optional<double> priority;  ///< A JSON number, unclamped (SPEC 4.6 clamps to 0..10).
   std::int64_t repeats = 0;        ///< How often it was said again (SPEC 5.4); at least 0.
   bool pinned = false;             ///< Never decays, cut last (SPEC 8.8).
+  std::string signature;           ///< Of the error that the entry resolves (SPEC 6.10); empty: none.
   std::string first_id;            ///< The id before the first `edit`; empty where it was never edited.
 };
 
@@ -40,6 +41,10 @@ struct Entry {
 [[nodiscard]] bool is_correction(std::string_view type);
 /// SESSION_CHECKPOINT.
 [[nodiscard]] bool is_checkpoint(std::string_view type);
+
+/// A session id as it is stored: of one over 200 code points, the first 160 and a hash of the whole, so that equal ids
+/// stay equal and others differ. Bytes that are no UTF-8 become U+FFFD. Bounded ids come back unchanged.
+[[nodiscard]] std::string bounded_session_id(std::string_view id);
 
 /// Whether two session ids mean one session: equal, or one of at most 8 characters begins the other (SPEC 6.6).
 [[nodiscard]] bool is_same_session(std::string_view a, std::string_view b);

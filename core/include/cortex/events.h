@@ -14,6 +14,7 @@ struct EventOrigin {
   std::string client;      ///< "claude", "cursor", "vscode" ...; first half of an entry's `source`.
   std::string session_id;  ///< Whole; empty: nothing that needs a session's state is captured.
   std::string cwd;         ///< Absolute working folder of the client; empty: unknown.
+  std::string agent_id;    ///< Of a sub-agent; empty: the main one.
   std::string event_id;    ///< The client's id of the call or message; the same id twice is the same event.
 };
 
@@ -40,6 +41,7 @@ struct ToolResultEvent {
   std::optional<int> exit_code;    ///< kCommand: not set where the client does not tell.
   std::optional<bool> failed;      ///< The client's own verdict, where it gives one.
   bool is_interrupted = false;     ///< Stopped by the user or a time limit.
+  bool is_background = false;      ///< kCommand: goes on beside the session, with no result yet.
   std::string output;              ///< Standard output and error as the client shows them; may be cut by the client.
   std::vector<std::string> files;  ///< kEdit: files changed, as the client names them.
   std::string old_text, new_text;  ///< kEdit: what was replaced and by what; empty: unknown.
@@ -60,6 +62,7 @@ struct EditorEvent {
     kDiagnosticAppeared,  ///< After an edit: `message`, `file`, `line`.
     kDiagnosticGone,      ///< The same `message` and `file` as the one that appeared.
     kUncaughtException,   ///< A debug session ended in one: `message`, `file`, `line`.
+    kExceptionGone,       ///< The same launch ended well: `message` and `file` of the exception before.
     kFileSaved,           ///< `file`, with `old_text` and `new_text` where known.
     kBranchChanged,       ///< `message` is the branch.
   };

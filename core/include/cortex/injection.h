@@ -15,6 +15,8 @@ struct InjectionRequest {
   std::string prompt;
   std::string session_id;
   std::vector<std::string> expansion;  ///< Other words for the intent (SPEC 10.3).
+  bool use_thesaurus = true;           ///< Those of the thesaurus as well, unless expansion is switched off.
+  MoreWords more_words;                ///< May be empty.
   /// Ids that this session has been shown already, and that are left out (SPEC 6.10).
   std::vector<std::string> already_shown;
   bool with_bridge = true;  ///< false: the session start gave it (SPEC 6.10).
@@ -47,6 +49,7 @@ struct Injection {
   std::size_t chars = 0;  ///< Code points of `text`; at most `max_injection_chars`.
   bool gated = false;     ///< A hook would inject nothing for this prompt (SPEC 6.1).
   std::string intent;
+  std::vector<std::string> expansion;  ///< The other words that were looked for as well.
   std::string bridge;
   std::vector<KnowledgeItem> knowledge;
   std::vector<HotItem> hot;

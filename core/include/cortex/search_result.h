@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,14 +54,21 @@ struct SearchHit {
   std::string raw;  ///< The line as stored, without its line end; valid UTF-8, half surrogates replaced.
 };
 
+/// Words that are still on their way when a verb begins, asked for once, after the memory was loaded and before it is
+/// searched. The one who answers keeps to its own time limit.
+using MoreWords = std::function<std::vector<std::string>()>;
+
 /// A search. `limit` results of each source at most.
 struct SearchRequest {
   std::string query;
   std::size_t limit = 10;
   bool in_log = true;
   bool in_core = false;
+  bool in_archive = false;             ///< Instead of log and core: what was rotated out of the log (SPEC 9).
   std::vector<std::string> types;      ///< Only these types (case ignored); empty: all.
   std::vector<std::string> expansion;  ///< Other words for the intent (SPEC 10.3).
+  bool use_thesaurus = true;           ///< Those of the thesaurus as well, unless expansion is switched off.
+  MoreWords more_words;                ///< May be empty.
   std::string only_project;            ///< Only entries of this project; empty: all.
 };
 
@@ -72,6 +80,7 @@ struct QueryTerm {
 
 struct SearchResponse {
   std::vector<QueryTerm> terms;
+  std::vector<std::string> expansion;       ///< The other words that were looked for as well.
   std::vector<SearchHit> hits;              ///< Best first (SPEC 4.10).
   std::size_t damaged_lines = 0;            ///< Lines that were skipped because they are no JSON object.
   std::vector<std::string> other_projects;  ///< For a search by project without hits: projects that have some.

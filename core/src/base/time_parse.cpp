@@ -220,6 +220,7 @@ std::string_view strip(std::string_view text) {
 
 std::string replace_zulu(std::string_view text) {
   std::string out;
+  out.reserve(text.size() + 5);  // One Z, as nearly every time has.
   for (const char c : text) {
     if (c == 'Z') {
       out += "+00:00";

@@ -14,6 +14,12 @@ constexpr const char* kSetUpWriting = "PRAGMA page_size=8192; PRAGMA cache_size=
 constexpr const char* kSetUpInPlace = "PRAGMA journal_mode=DELETE; PRAGMA synchronous=NORMAL";
 constexpr const char* kSetUpReplacing = "PRAGMA journal_mode=MEMORY";
 
+/// Another process found the file damaged and removed it just now.
+bool is_taken_away(sqlite3* handle) {
+  const int code = sqlite3_extended_errcode(handle);
+  return code == SQLITE_READONLY_DBMOVED || code == SQLITE_IOERR_DELETE_NOENT;
+}
+
 }  // namespace
 
 bool Database::writes_in_place(FileSystem& files) {
@@ -60,8 +66,9 @@ bool Database::is_busy() const {
 }
 
 bool Database::run(const char* sql) {
+  if (has_failed()) return false;
   const int code = sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr);
-  if (code != SQLITE_OK) note_failure(code);
+  if (code != SQLITE_OK) note_failure(is_taken_away(handle_) ? SQLITE_BUSY : code);
   return code == SQLITE_OK;
 }
 
@@ -102,9 +109,11 @@ Statement& Statement::bind_null(int parameter) {
 }
 
 bool Statement::step() {
-  if (handle_ == nullptr) return false;
+  if (handle_ == nullptr || database_.has_failed()) return false;
   const int code = sqlite3_step(handle_);
-  if (code != SQLITE_ROW && code != SQLITE_DONE) database_.note_failure(code);
+  if (code != SQLITE_ROW && code != SQLITE_DONE) {
+    database_.note_failure(is_taken_away(database_.handle()) ? SQLITE_BUSY : code);
+  }
   return code == SQLITE_ROW;
 }
 

@@ -16,8 +16,9 @@ struct sqlite3_stmt;
 
 namespace cortex::cache {
 
-/// An open database. Every failure is kept: work goes on with empty answers, and whoever used them asks `has_failed`
-/// before the answers are believed.
+/// An open database. The first failure is kept: from then on every answer is empty and nothing is executed any more,
+/// since SQLite may have rolled the transaction back by itself (on a full disk, say), and what followed would stand
+/// alone. Whoever used an answer asks `has_failed` before it is believed. Closing rolls back what was not committed.
 class Database {
  public:
   enum class Mode { kRead, kWrite };
@@ -30,7 +31,7 @@ class Database {
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
-  /// Runs statements that give no rows. false: failed.
+  /// Runs statements that give no rows. false: failed, now or before.
   bool run(const char* sql);
   void note_failure(int code);
   /// What was read makes no sense.

@@ -19,7 +19,7 @@ struct Row {
   std::uint64_t value;
 };
 
-std::array<Row, 10> rows_of(const CacheState& state) {
+std::array<Row, 11> rows_of(const CacheState& state) {
   return {{{"log_size", state.log.size},
            {"log_modified_ns", static_cast<std::uint64_t>(state.log.modified_ns)},
            {"log_changed_ns", static_cast<std::uint64_t>(state.log.changed_ns)},
@@ -29,7 +29,8 @@ std::array<Row, 10> rows_of(const CacheState& state) {
            {"phrases", state.phrases},
            {"entries", state.entries},
            {"words", state.words},
-           {"damaged_lines", state.damaged}}};
+           {"damaged_lines", state.damaged},
+           {"weights_us", static_cast<std::uint64_t>(state.weights_us)}}};
 }
 
 std::optional<std::uint64_t> number(std::string_view text) {
@@ -39,7 +40,7 @@ std::optional<std::uint64_t> number(std::string_view text) {
   return value;
 }
 
-CacheState state_of(const std::array<Row, 10>& rows) {
+CacheState state_of(const std::array<Row, 11>& rows) {
   CacheState state;
   state.log.size = rows[0].value;
   state.log.modified_ns = static_cast<std::int64_t>(rows[1].value);
@@ -51,6 +52,7 @@ CacheState state_of(const std::array<Row, 10>& rows) {
   state.entries = static_cast<std::uint32_t>(rows[7].value);
   state.words = static_cast<std::uint32_t>(rows[8].value);
   state.damaged = static_cast<std::uint32_t>(rows[9].value);
+  state.weights_us = static_cast<std::int64_t>(rows[10].value);
   return state;
 }
 
@@ -58,7 +60,7 @@ CacheState state_of(const std::array<Row, 10>& rows) {
 
 std::optional<CacheState> read_state(Database& database) {
   Statement select(database, "SELECT key, value FROM cache_meta");
-  std::array<Row, 10> rows = rows_of({});
+  std::array<Row, 11> rows = rows_of({});
   std::size_t found = 0;
   bool is_ours = false;
   while (select.step()) {

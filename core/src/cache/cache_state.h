@@ -26,6 +26,7 @@ struct CacheState {
   std::uint32_t entries = 0;        ///< Valid lines among them.
   std::uint32_t words = 0;          ///< Words and phrases numbered so far.
   std::uint32_t damaged = 0;        ///< Lines among them that are no entries.
+  std::int64_t weights_us = 0;      ///< When the snapshot of the weights was made.
 };
 
 /// Nothing where the tables are not ours, or not of this version.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/time.h"
@@ -39,15 +40,9 @@ WriteResult result_of(const Database& database) {
   return database.is_busy() ? WriteResult::kBusy : WriteResult::kFailed;
 }
 
-/// Commits where nothing failed; else everything is as it was.
+/// Commits where nothing failed; else everything is as it was, once the database is closed.
 WriteResult finish(Database& database) {
-  const bool is_done = !database.has_failed() && database.run("COMMIT");
-  if (!is_done) {
-    const WriteResult result = result_of(database);
-    (void)database.run("ROLLBACK");
-    return result;
-  }
-  return WriteResult::kWritten;
+  return database.run("COMMIT") ? WriteResult::kWritten : result_of(database);
 }
 
 /// Everything goes, tables of other versions and programs too.
@@ -122,6 +117,23 @@ bool holds(Database& database, const CacheState& state) {
   return other && is_same_cache(*other, state);
 }
 
+/// Only for a file that is no database, or a damaged one: others that have it open would write on beside the new one.
+bool remove_files(FileSystem& files, const std::string& path) {
+  bool is_gone = true;
+  for (const char* suffix : {"", "-journal", "-wal", "-shm"}) {
+    const Status removed = files.remove(path + suffix);
+    is_gone = is_gone && (removed.ok() || removed.error().code == ErrorCode::kNotFound);
+  }
+  return is_gone;
+}
+
+/// The lines are still those of the log. What was purged meanwhile must not come back.
+bool is_still_there(FileSystem& files, const std::string& log_path, const CacheState& state) {
+  const Result<FileInfo> info = files.info(log_path);
+  if (info.ok() && info.value() == state.log) return true;
+  return hash_of_prefix(files, log_path, state.indexed_bytes) == state.indexed_hash;
+}
+
 /// Where SQLite cannot roll back what a native process left half-written when it died, the database goes. No process
 /// that lives leaves its journal alone for so long.
 void remove_half_written(FileSystem& files, const std::string& path, std::int64_t now_us) {
@@ -131,8 +143,9 @@ void remove_half_written(FileSystem& files, const std::string& path, std::int64_
   if (files.remove(path).ok()) (void)files.remove(path + "-journal").ok();
 }
 
-WriteResult try_build(FileSystem& files, const std::string& path, const IndexedLines& log, CacheState state,
-                      const search::Index& core, std::int64_t now_us, int wait_ms, bool& is_damaged) {
+WriteResult try_build(FileSystem& files, const std::string& log_path, const std::string& path, const IndexedLines& log,
+                      CacheState state, const std::optional<FileInfo>& wanting, const search::Index& core,
+                      std::int64_t now_us, int wait_ms, bool& is_damaged) {
   const std::unique_ptr<Database> database = Database::open(files, path, Database::Mode::kWrite, wait_ms);
   if (database == nullptr) return WriteResult::kFailed;
   if (!database->has_failed()) database->run("BEGIN EXCLUSIVE");
@@ -140,9 +153,15 @@ WriteResult try_build(FileSystem& files, const std::string& path, const IndexedL
     is_damaged = database->is_damaged();
     return result_of(*database);
   }
-  if (holds(*database, state)) {
+  const Result<FileInfo> file = files.info(path);
+  const bool is_another = !wanting || !file.ok() || !(file.value() == *wanting);
+  if (is_another && holds(*database, state)) {
     database->run("ROLLBACK");
     return WriteResult::kAlreadyThere;
+  }
+  if (!is_still_there(files, log_path, state)) {
+    database->run("ROLLBACK");
+    return WriteResult::kBusy;
   }
   drop_all(*database);
   database->run(kTables);
@@ -152,6 +171,7 @@ WriteResult try_build(FileSystem& files, const std::string& path, const IndexedL
     state.words = writer.next_word();
     database->run(kIndexes);
     write_weights(*database, state.entries, core, now_us);
+    state.weights_us = now_us;
     write_state(*database, state);
   }
   is_damaged = database->is_damaged();
@@ -160,15 +180,30 @@ WriteResult try_build(FileSystem& files, const std::string& path, const IndexedL
 
 }  // namespace
 
-WriteResult build_cache(FileSystem& files, const std::string& path, const IndexedLines& log, const FileInfo& info,
+WriteResult build_cache(FileSystem& files, const std::string& log_path, const std::string& path,
+                        const IndexedLines& log, const FileInfo& info, const std::optional<FileInfo>& wanting,
                         std::uint64_t phrases, const search::Index& core, std::int64_t now_us, int wait_ms) {
   const CacheState state = state_of(log, info, phrases);
   if (!Database::writes_in_place(files)) remove_half_written(files, path, now_us);
   bool is_damaged = false;
-  const WriteResult result = try_build(files, path, log, state, core, now_us, wait_ms, is_damaged);
+  const WriteResult result = try_build(files, log_path, path, log, state, wanting, core, now_us, wait_ms, is_damaged);
   if (!is_damaged) return result;
-  for (const char* suffix : {"", "-journal", "-wal", "-shm"}) (void)files.remove(path + suffix).ok();
-  return try_build(files, path, log, state, core, now_us, wait_ms, is_damaged);
+  (void)remove_files(files, path);
+  return try_build(files, log_path, path, log, state, wanting, core, now_us, wait_ms, is_damaged);
+}
+
+WriteResult wipe_cache(FileSystem& files, const std::string& path, int wait_ms) {
+  if (!files.info(path).ok()) return WriteResult::kAlreadyThere;
+  WriteResult result = WriteResult::kFailed;
+  if (const auto database = Database::open(files, path, Database::Mode::kWrite, wait_ms); database != nullptr) {
+    if (!database->has_failed()) database->run("BEGIN EXCLUSIVE");
+    if (!database->has_failed()) drop_all(*database);
+    result = finish(*database);
+    // Free pages keep what stood in them: nothing of them stays in the file.
+    if (result == WriteResult::kWritten && !database->run("VACUUM")) result = result_of(*database);
+  }
+  if (result != WriteResult::kFailed) return result;
+  return remove_files(files, path) ? WriteResult::kWritten : WriteResult::kFailed;
 }
 
 WriteResult extend_cache(FileSystem& files, const std::string& path, const CacheState& known, const IndexedLines& tail,
@@ -191,6 +226,7 @@ WriteResult extend_cache(FileSystem& files, const std::string& path, const Cache
   state.indexed_hash = extended_hash;
   state.log = info;
   write_weights(*database, state.entries, core, now_us);
+  state.weights_us = now_us;
   write_state(*database, state);
   return finish(*database);
 }

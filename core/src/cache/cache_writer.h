@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,10 +29,16 @@ enum class WriteResult {
 };
 
 /// Makes the cache anew from a whole log that was in the state `info` when it was read. One exclusive transaction;
-/// waits `wait_ms` for another builder and then looks whether it made the same. A damaged file is deleted first. `core`
-/// counts in the snapshot of the weights.
-WriteResult build_cache(FileSystem& files, const std::string& path, const IndexedLines& log, const FileInfo& info,
+/// waits `wait_ms` for another builder and then looks whether it made the same. A damaged file is deleted first, and
+/// what is still in the state `wanting` is made anew whatever it says of itself. `core` counts in the snapshot of the
+/// weights. kBusy also where the log at `log_path` no longer has these lines.
+WriteResult build_cache(FileSystem& files, const std::string& log_path, const std::string& path,
+                        const IndexedLines& log, const FileInfo& info, const std::optional<FileInfo>& wanting,
                         std::uint64_t phrases, const search::Index& core, std::int64_t now_us, int wait_ms);
+
+/// Takes all content out of the file, free pages included. In place, because other processes may have it open; waits
+/// `wait_ms` for them. A file that is no database is removed.
+WriteResult wipe_cache(FileSystem& files, const std::string& path, int wait_ms);
 
 /// Adds the whole lines of `tail` (`tail_bytes` long in the log), which begins where `known` ends, whose log is now in
 /// the state `info`.

@@ -3,6 +3,7 @@
 #include "cache/cached_log.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "entry/entry_json.h"
@@ -135,7 +136,9 @@ void CachedLog::save_progress(std::unique_ptr<CachedLog> log, const store::Memor
                               const search::Index& core, std::int64_t now_us) {
   if (log->has_failed()) return;
   log->base_.reset();  // Its snapshot would keep writers out, ourselves included.
-  const bool is_worth_moving = log->tail_.entry_count() > kMostTailEntries && !log->has_open_end();
+  const bool is_due =
+      log->tail_.entry_count() > kMostTailEntries || std::abs(now_us - log->state_.weights_us) > kLongestWeights_us;
+  const bool is_worth_moving = is_due && !log->has_open_end();
   if (!is_worth_moving) {
     // Where that would write the whole database, hashing the prefix again costs the next reader less.
     const bool is_worth_noting = !(log->info_ == log->state_.log) && Database::writes_in_place(files);

@@ -21,8 +21,10 @@
 
 namespace cortex::cache {
 
-/// After this many entries the tail moves into the cache (SPEC 4.1: the snapshot of weights follows).
+/// After this many entries, or this long, the tail moves into the cache and the snapshot of the weights is made anew
+/// (SPEC 4.1).
 inline constexpr std::uint32_t kMostTailEntries = 50;
+inline constexpr std::int64_t kLongestWeights_us = std::int64_t{24} * 3600 * 1'000'000;
 
 /// A log whose beginning is in the cache. Lines count through both parts. Answers are those of an index over the whole
 /// log; where `has_failed` is true afterwards they are not to be used.

@@ -19,11 +19,10 @@ bool is_path(std::string_view value) {
          value.find("://") != std::string_view::npos || value.find(":\\") != std::string_view::npos;
 }
 
-/// Words that only a passphrase puts beside each other: four or more, none of them a word of grammar.
-bool is_passphrase(std::string_view value) {
-  constexpr std::size_t kMinWords = 4;
+/// Words that only a passphrase puts beside each other: enough of them, and none a word of grammar.
+bool has_words_of_passphrase(std::string_view value, std::size_t min_words) {
   const std::vector<std::string> words = text::words(value);
-  return words.size() >= kMinWords && std::none_of(words.begin(), words.end(), [](const std::string& word) {
+  return words.size() >= min_words && std::none_of(words.begin(), words.end(), [](const std::string& word) {
            return text::is_stop_word(word) || text::is_negation(word) || word.size() < 3;
          });
 }
@@ -35,7 +34,8 @@ bool is_word_password(std::string_view value, bool is_quoted, const ValueSetting
   }
   if (shape.separators > 0) {
     const auto dashes = std::count(value.begin(), value.end(), '-');
-    return dashes >= 2 && (is_quoted || setting.is_environment || setting.has_own_line);
+    return dashes >= 2 && (is_quoted || setting.is_environment || setting.has_own_line ||
+                           (setting.is_in_sentence && has_words_of_passphrase(value, 3)));
   }
   return (setting.is_environment && value.size() >= 4) || ((is_quoted || setting.has_own_line) && value.size() >= 5);
 }
@@ -43,7 +43,8 @@ bool is_word_password(std::string_view value, bool is_quoted, const ValueSetting
 /// Types of several languages: String?, string|null, Option<String>, varchar(64), uint8
 bool is_type(std::string_view value, const ValueShape& shape) {
   return value.find_first_of("<>|") != std::string_view::npos || is_technical_term(value) ||
-         (shape.digits == 0 && shape.symbols == 1 && (value.back() == '?' || value.back() == '!'));
+         (shape.digits == 0 && shape.symbols == 1 && value.find('-') == std::string_view::npos &&
+          (value.back() == '?' || value.back() == '!'));
 }
 
 bool is_assigned_password(std::string_view value, bool is_quoted, const ValueSetting& setting) {
@@ -51,7 +52,8 @@ bool is_assigned_password(std::string_view value, bool is_quoted, const ValueSet
   const ValueShape shape = shape_of(value);
   const bool is_set = is_quoted || setting.is_environment || setting.has_own_line;
   if (is_secret_noun(value)) {
-    return false;
+    // "secret" in a value names one, but for a chain of words and a number that is set: password=another-secret-9.
+    return setting.is_environment && shape.digits > 0 && shape.separators >= 2;
   }
   if (shape.digits == 0 && shape.symbols == 0) {
     return is_word_password(value, is_quoted, setting, shape);
@@ -99,7 +101,7 @@ bool is_assigned_secret(SecretKind kind, std::string_view value, bool is_quoted,
     return false;
   }
   if (value.find_first_of(" \t") != std::string_view::npos) {
-    return kind == SecretKind::kPassword && is_passphrase(value);
+    return kind == SecretKind::kPassword && has_words_of_passphrase(value, 4);
   }
   if (!is_quoted && is_code_expression(value)) {
     return false;

@@ -7,6 +7,7 @@
 
 #include "base/unicode.h"
 #include "base/utf8.h"
+#include "capture/secret_span.h"
 #include "capture/word_list.h"
 #include "text/stop_words.h"
 #include "text/words.h"
@@ -82,11 +83,23 @@ void add_unspaced(std::string_view normalised, std::vector<std::string>& tags) {
   flush();
 }
 
+/// The mask of a secret says nothing about what the sentence is about.
+std::string without_masks(std::string_view content) {
+  std::string rest;
+  for (std::size_t at = 0; at < content.size();) {
+    const std::size_t mask = std::min(content.find(kRedactedMark, at), content.size());
+    rest.append(content.substr(at, mask - at)).append(" ");
+    const std::size_t end = content.find(']', mask);
+    at = end == std::string_view::npos ? content.size() : end + 1;
+  }
+  return rest;
+}
+
 }  // namespace
 
 std::vector<std::string> guidance_tags(std::string_view content) {
   std::vector<std::string> tags;
-  const std::string normalised = base::normalise(content);
+  const std::string normalised = base::normalise(without_masks(content));
   for (const std::string& word : text::words(normalised)) {
     std::size_t at = 0;
     const bool is_pair = text::is_unspaced(base::decode_utf8(word, at));

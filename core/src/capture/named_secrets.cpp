@@ -26,6 +26,8 @@ SecretSpan span_of(std::string_view text, const AssignedValue& value, SecretKind
   return {value.begin, whole_end(text, value), redacted_kind(kind)};
 }
 
+constexpr std::size_t kMaxProse = 200;  ///< How far a sentence is read for the value of a name.
+
 /// Where the part ends that begins at `at`: at one of `ends`, or after `max_size`.
 std::size_t end_of_part(std::string_view text, std::size_t at, std::size_t max_size, std::string_view ends) {
   const std::string_view part = text.substr(std::min(at, text.size()), max_size);
@@ -59,10 +61,12 @@ std::optional<SecretSpan> find_strict(std::string_view text, SecretKind kind, st
   return is_secret_literal(kind, view_of(text, value)) ? std::optional(span_of(text, value, kind)) : std::nullopt;
 }
 
-/// A literal in the rest of the statement.
-std::optional<SecretSpan> find_literal(std::string_view text, SecretKind kind, std::size_t at) {
+/// A literal in the rest of the statement. `judged_to` becomes the end of the text that was looked at, where that is
+/// behind it.
+std::optional<SecretSpan> find_literal(std::string_view text, SecretKind kind, std::size_t at, std::size_t& judged_to) {
   constexpr std::size_t kMaxStatement = 160;
   const std::string_view statement = text.substr(0, end_of_part(text, at, kMaxStatement, ";\n"));
+  judged_to = std::max(judged_to, statement.size());
   while ((at = statement.find_first_of("\"'", at)) != std::string_view::npos) {
     const AssignedValue value = read_value(text, at);
     if (!value.is_quoted) {
@@ -111,7 +115,8 @@ Separator after_type(std::string_view text, const Separator& separator) {
   return has_type ? Separator{SeparatorKind::kAssign, equals, equals + 1} : separator;
 }
 
-std::optional<SecretSpan> find_assigned(std::string_view text, const SecretName& name, Separator separator) {
+std::optional<SecretSpan> find_assigned(std::string_view text, const SecretName& name, Separator separator,
+                                        std::size_t& judged_to) {
   separator = after_type(text, separator);
   const std::size_t at = skip_value_prefix(text, separator.end);
   if (at >= text.size() || text[at] == '\n') {
@@ -121,6 +126,7 @@ std::optional<SecretSpan> find_assigned(std::string_view text, const SecretName&
     return find_in_pair(text, at);
   }
   AssignedValue value = read_value(text, at);
+  judged_to = std::max(judged_to, value.end);
   if (separator.kind == SeparatorKind::kTag) {
     if (!text.substr(value.end).starts_with("<")) {
       return std::nullopt;
@@ -132,21 +138,22 @@ std::optional<SecretSpan> find_assigned(std::string_view text, const SecretName&
     return span_of(text, value, kind);
   }
   const bool is_expression = !value.is_quoted && !is_placeholder(view_of(text, value));
-  return is_expression ? find_literal(text, kind, at) : std::nullopt;
+  return is_expression ? find_literal(text, kind, at, judged_to) : std::nullopt;
 }
 
-std::optional<SecretSpan> find_value(std::string_view text, const SecretName& name) {
+std::optional<SecretSpan> find_value(std::string_view text, const SecretName& name, std::size_t& judged_to) {
   const Separator separator = read_separator(text, name);
   switch (separator.kind) {
     case SeparatorKind::kNone:
+      judged_to = std::max(judged_to, end_of_part(text, name.end, kMaxProse, "\n"));
       return find_in_prose(text, name);
     case SeparatorKind::kCall:
-      return find_literal(text, name.kind, separator.end);
+      return find_literal(text, name.kind, separator.end, judged_to);
     case SeparatorKind::kPair:
       return find_strict(text, name.kind, skip_blanks(text, separator.end));
     case SeparatorKind::kAssign:
     case SeparatorKind::kTag:
-      return find_assigned(text, name, separator);
+      return find_assigned(text, name, separator, judged_to);
   }
   return std::nullopt;
 }
@@ -164,8 +171,31 @@ SecretName resolved(const SecretName& name, SecretName& named_before) {
   return {kind, name.begin, name.end};
 }
 
+/// How much text may be judged more than once. Names in each other's values, "token=token=token=...", would cost the
+/// square of what is judged for one; where they have used this up, a name within judged text is passed over.
+class Overlap {
+ public:
+  explicit Overlap(std::size_t text_size) : left_(kAlways + text_size) {}
+
+  bool allows(std::size_t begin) {
+    const std::size_t again = judged_to - std::min(judged_to, begin);
+    if (again > left_) {
+      return false;
+    }
+    left_ -= again;
+    return true;
+  }
+
+  std::size_t judged_to = 0;
+
+ private:
+  static constexpr std::size_t kAlways = 64 * 1024;
+  std::size_t left_;
+};
+
 void find_spaced(std::string_view text, SecretSpans& out) {
   SecretName named_before;
+  Overlap overlap(text.size());
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = end_of_name(text, at);
     if (end == at) {
@@ -175,10 +205,10 @@ void find_spaced(std::string_view text, SecretSpans& out) {
     const SecretName name =
         is_redacted_kind(text, at) ? SecretName{} : resolved(classify_name(text, at, end), named_before);
     at = end;
-    if (name.kind == SecretKind::kNone) {
+    if (name.kind == SecretKind::kNone || !overlap.allows(name.begin)) {
       continue;
     }
-    if (const std::optional<SecretSpan> found = find_value(text, name)) {
+    if (const std::optional<SecretSpan> found = find_value(text, name, overlap.judged_to)) {
       out.push_back(*found);
       at = std::max(end, found->end);
     } else {
@@ -192,8 +222,9 @@ void find_unspaced(std::string_view text, SecretSpans& out) {
     for (std::size_t at = text.find(noun.word); at != std::string_view::npos; at = text.find(noun.word, at + 1)) {
       const SecretName name{noun.kind, at, at + noun.word.size()};
       const Separator separator = read_separator(text, name);
+      std::size_t judged_to = 0;
       const bool is_assigned = separator.kind == SeparatorKind::kAssign;
-      std::optional<SecretSpan> found = is_assigned ? find_assigned(text, name, separator) : std::nullopt;
+      std::optional<SecretSpan> found = is_assigned ? find_assigned(text, name, separator, judged_to) : std::nullopt;
       found = found ? found : find_in_unspaced_prose(text, name);
       if (found) {
         out.push_back(*found);

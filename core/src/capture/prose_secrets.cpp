@@ -112,6 +112,17 @@ bool is_plain_word_password(const SentenceWords& words, std::size_t i) {
   return is_letters && ends && !is_placeholder(value) && !text::is_stop_word(value) && !has_adjective_ending(value);
 }
 
+/// "the password is hunter2xy": letters around a digit, by itself at the end of its clause.
+bool is_mixed_word_password(const SentenceWords& words, std::size_t i) {
+  constexpr std::size_t kMinSize = 7;
+  const std::string& value = words[i].lower;
+  const ValueShape shape = shape_of(value);
+  const bool is_mixed = shape.digits > 0 && shape.digits + shape.lower == value.size() && value.size() >= kMinSize;
+  const bool has_inner_digit = is_mixed && !is_digit(value[0]) && !is_digit(value.back());
+  const bool ends = words[i].ends_clause || i + 1 == words.size();
+  return has_inner_digit && ends && !is_placeholder(value) && !is_technical_term(value) && !is_secret_noun(value);
+}
+
 SecretSpan span_of(const SentenceWord& word, SecretKind kind) {
   return {word.begin, word.end, redacted_kind(kind)};
 }
@@ -127,6 +138,7 @@ std::optional<SecretSpan> value_after(const SecretName& name, const SentenceWord
   const bool is_owned = is_password && i == 0 && has_list_word(behind, 3, kPossessives);
   const bool is_secret = is_prose_secret(ahead[value].view, name.kind, ahead[value].is_quoted) ||
                          (is_password && is_number_password(ahead, value)) ||
+                         (is_password && i == 0 && is_mixed_word_password(ahead, value)) ||
                          (is_owned && is_plain_word_password(ahead, value));
   return is_secret ? std::optional(span_of(ahead[value], name.kind)) : std::nullopt;
 }

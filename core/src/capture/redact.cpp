@@ -3,6 +3,7 @@
 #include "capture/redact.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "capture/ascii.h"
 #include "capture/secret_span.h"
@@ -10,9 +11,21 @@
 namespace cortex::capture {
 namespace {
 
-/// Sorted, without spaces at their ends, and without overlaps; what overlaps becomes one, named by the first.
+bool is_inside_character(std::string_view text, std::size_t at) {
+  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
+}
+
+/// Sorted, of whole characters, without spaces at their ends, and without overlaps; what overlaps becomes one, named by
+/// the first.
 SecretSpans merged(std::string_view text, SecretSpans spans) {
   for (SecretSpan& span : spans) {
+    // Finders count bytes, and some stop at a greatest length.
+    while (span.begin > 0 && is_inside_character(text, span.begin)) {
+      --span.begin;
+    }
+    while (is_inside_character(text, span.end)) {
+      ++span.end;
+    }
     while (span.begin < span.end && is_space(text[span.begin])) {
       ++span.begin;
     }
@@ -37,9 +50,10 @@ SecretSpans merged(std::string_view text, SecretSpans spans) {
   return out;
 }
 
-}  // namespace
+/// Real texts are done after two passes; the bound is for texts made to need more.
+constexpr int kMostPasses = 8;
 
-Redacted redact(std::string_view text) {
+Redacted mask_once(std::string_view text) {
   SecretSpans spans;
   find_private_keys(text, spans);
   find_token_shapes(text, spans);
@@ -59,6 +73,20 @@ Redacted redact(std::string_view text) {
     ++redacted.count;
   }
   redacted.text += text.substr(copied_to);
+  return redacted;
+}
+
+}  // namespace
+
+Redacted redact(std::string_view text) {
+  Redacted redacted = mask_once(text);
+  // A masked secret can be what kept its neighbour from being seen: what is left is looked at until nothing is found.
+  for (int pass = 1; redacted.count > 0 && pass < kMostPasses; ++pass) {
+    Redacted again = mask_once(redacted.text);
+    if (again.text == redacted.text) break;
+    redacted.text = std::move(again.text);
+    redacted.count += again.count;
+  }
   return redacted;
 }
 

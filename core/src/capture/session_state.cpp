@@ -4,14 +4,16 @@
 #include "capture/session_state.h"
 
 #include <cstddef>
-#include <limits>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
+#include "capture/episode_json.h"
+#include "capture/json_fields.h"
+#include "cortex/entry.h"
+
 namespace cortex::capture {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMaxShown = 1000;
 /// A state of ours is far smaller; what is bigger was not written by us, and is not worth the time of a hook.
@@ -39,43 +41,61 @@ bool is_too_deep(std::string_view json) {
   return false;
 }
 
-std::int64_t time_field(const Json& state, const char* name) {
-  const auto field = state.find(name);
-  if (field == state.end() || !field->is_number_integer()) {
-    return 0;
-  }
-  // An unsigned value above the signed range would wrap round to a time before the epoch.
-  if (field->is_number_unsigned() &&
-      field->get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
-    return 0;
-  }
-  return field->get<std::int64_t>();
-}
-
-bool bool_field(const Json& state, const char* name) {
-  const auto field = state.find(name);
-  return field != state.end() && field->is_boolean() && field->get<bool>();
-}
-
-std::vector<std::string> text_list_field(const Json& state, const char* name) {
-  std::vector<std::string> texts;
-  const auto field = state.find(name);
-  if (field != state.end() && field->is_array()) {
-    for (const Json& item : *field) {
-      if (item.is_string()) {
-        texts.push_back(item.get<std::string>());
-      }
-    }
-  }
-  return texts;
-}
-
 /// The newest `kMaxShown`.
 std::vector<std::string> bounded(std::vector<std::string> shown) {
   if (shown.size() > kMaxShown) {
     shown.erase(shown.begin(), shown.end() - static_cast<std::ptrdiff_t>(kMaxShown));
   }
   return shown;
+}
+
+Json progress_json(const SessionProgress& progress) {
+  Json heard = Json::array();
+  for (const Learning& learning : progress.heard) {
+    heard.push_back({{"type", learning.type}, {"content", learning.content}, {"weight", learning.weight}});
+  }
+  return {{"client", progress.client},
+          {"project", progress.project},
+          {"transcript_path", progress.transcript_path},
+          {"first_prompt", progress.first_prompt},
+          {"checkpoint", progress.checkpoint},
+          {"has_edited", progress.has_edited},
+          {"has_ended", progress.has_ended},
+          {"heard", std::move(heard)}};
+}
+
+SessionProgress progress_field(const Json& state) {
+  SessionProgress progress;
+  const auto field = state.find("progress");
+  if (field == state.end() || !field->is_object()) {
+    return progress;
+  }
+  progress.client = text_field(*field, "client");
+  progress.project = text_field(*field, "project");
+  progress.transcript_path = text_field(*field, "transcript_path");
+  progress.first_prompt = text_field(*field, "first_prompt");
+  progress.checkpoint = text_field(*field, "checkpoint");
+  progress.has_edited = bool_field(*field, "has_edited");
+  progress.has_ended = bool_field(*field, "has_ended");
+  const auto heard = field->find("heard");
+  if (heard == field->end() || !heard->is_array()) {
+    return progress;
+  }
+  for (const Json& item : *heard) {
+    if (!item.is_object() || progress.heard.size() >= kMaxHeard) {
+      continue;
+    }
+    Learning learning;
+    learning.type = text_field(item, "type");
+    learning.content = text_field(item, "content");
+    const auto weight = item.find("weight");
+    learning.weight = weight != item.end() && weight->is_number_integer() ? weight->get<int>() : 1;
+    // Guidance comes from users only, whatever a file says.
+    if (!learning.content.empty() && !is_guidance(learning.type)) {
+      progress.heard.push_back(std::move(learning));
+    }
+  }
+  return progress;
 }
 
 }  // namespace
@@ -89,6 +109,8 @@ std::string session_state_json(const SessionState& state) {
   json["gate_armed"] = state.gate_armed;
   json["gate_armed_us"] = state.gate_armed_us;
   json["gate_memories"] = state.gate_memories;
+  json["progress"] = progress_json(state.progress);
+  write_episodes(state.episodes, json);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -107,12 +129,14 @@ SessionState parse_session_state(std::string_view json, std::string_view session
   if (id != parsed.end() && (!id->is_string() || id->get_ref<const std::string&>() != session_id)) {
     return state;
   }
-  state.last_event_us = time_field(parsed, "last_event_us");
+  state.last_event_us = number_field(parsed, "last_event_us");
   state.bridge_shown = bool_field(parsed, "bridge_shown");
   state.shown = bounded(text_list_field(parsed, "shown"));
   state.gate_armed = bool_field(parsed, "gate_armed");
-  state.gate_armed_us = time_field(parsed, "gate_armed_us");
+  state.gate_armed_us = number_field(parsed, "gate_armed_us");
   state.gate_memories = text_list_field(parsed, "gate_memories");
+  state.progress = progress_field(parsed);
+  state.episodes = read_episodes(parsed);
   return state;
 }
 

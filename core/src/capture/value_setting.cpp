@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "capture/ascii.h"
 #include "capture/secret_value.h"
 
 namespace cortex::capture {
@@ -46,6 +47,29 @@ bool ends_line(std::string_view text, std::size_t at) {
   return at >= text.size() || text[at] == '\n' || text[at] == '\r';
 }
 
+/// Whether an argument list of a call is open at `at`: "connect(host=h, password=...".
+bool is_in_call(std::string_view text, std::size_t at) {
+  constexpr std::size_t kMaxCall = 200;
+  std::size_t closed = 0;
+  for (const std::size_t limit = at > kMaxCall ? at - kMaxCall : 0; at > limit && text[at - 1] != '\n'; --at) {
+    if (text[at - 1] == ')') ++closed;
+    if (text[at - 1] != '(') continue;
+    if (closed == 0) return at > 1 && (is_alnum(text[at - 2]) || text[at - 2] == '_');
+    --closed;
+  }
+  return false;
+}
+
+/// A field as people write it into a sentence: with "password=correct-horse-battery, then ...", in brackets too.
+bool is_sentence_field(std::string_view text, const SecretName& name, const AssignedValue& value) {
+  constexpr std::string_view kBorders = " \t\r\n\"'";
+  const bool is_in_brackets = name.begin > 0 && text[name.begin - 1] == '(';
+  const bool begins = name.begin == 0 || is_in_brackets || is_one_of(kBorders, text[name.begin - 1]);
+  std::size_t end = value.end;
+  while (end < text.size() && end < value.end + 3 && is_one_of(is_in_brackets ? ".,!?:)" : ".,!?:", text[end])) ++end;
+  return begins && (end == text.size() || is_one_of(kBorders, text[end])) && !is_in_call(text, name.begin);
+}
+
 }  // namespace
 
 ValueSetting setting_of(std::string_view text, const SecretName& name, const Separator& separator,
@@ -56,6 +80,7 @@ ValueSetting setting_of(std::string_view text, const SecretName& name, const Sep
   ValueSetting setting;
   setting.is_environment =
       is_equals && is_tight && (is_capitals || is_field(text, name) || is_word_field(text, name, value));
+  setting.is_in_sentence = is_equals && is_tight && is_sentence_field(text, name, value);
   // "password = pw" is a statement of a program as often as a line of settings.
   const bool is_statement = is_equals && !is_tight;
   setting.has_own_line = !is_statement && begins_line(text, name.begin) && ends_line(text, value.end);

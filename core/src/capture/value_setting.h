@@ -15,6 +15,7 @@ namespace cortex::capture {
 struct ValueSetting {
   bool is_environment = false;  ///< NAME=value in capitals, --name=value, a field of a connection string.
   bool has_own_line = false;    ///< "name: value" is all there is on the line.
+  bool is_in_sentence = false;  ///< "name=value" as a word of a sentence, no argument of a call and no statement.
 };
 
 [[nodiscard]] ValueSetting setting_of(std::string_view text, const SecretName& name, const Separator& separator,

@@ -5,27 +5,23 @@
 #include <utility>
 #include <vector>
 
+#include "cortex/entry.h"
 #include "base/utf8.h"
+#include "clients/claude_tools.h"
 #include "entry/json_scan.h"
 
 namespace cortex::clients {
 namespace {
 
-/// The last string member of a name; empty where there is none or it is no string.
-std::string text_member(const std::vector<entry::Member>& members, std::string_view key) {
-  std::string text;
-  for (const entry::Member& member : members) {
-    if (member.key != key) continue;
-    text.clear();
-    if (member.kind == entry::ValueKind::kString) entry::decode_string(member.value, text);
-  }
-  return text;
-}
-
 EventKind kind_of(std::string_view name) {
   if (name == "UserPromptSubmit") return EventKind::kPrompt;
   if (name == "SessionStart") return EventKind::kSessionStart;
   if (name == "PreToolUse") return EventKind::kToolStart;
+  if (name == "Stop" || name == "PreCompact") return EventKind::kTurnEnd;
+  if (name == "StopFailure") return EventKind::kTurnFailure;
+  if (name == "SubagentStop") return EventKind::kAgentEnd;
+  if (name == "PostToolUse" || name == "PostToolUseFailure" || name == "PostToolBatch") return EventKind::kToolResult;
+  if (name == "SessionEnd") return EventKind::kSessionEnd;
   return EventKind::kOther;
 }
 
@@ -60,12 +56,17 @@ Result<ClientEvent> parse_claude_event(std::string_view payload, std::string_vie
   event.name = text_member(members, "hook_event_name");
   if (event.name.empty()) event.name = base::make_valid_utf8(event_name);
   event.kind = kind_of(event.name);
-  event.session_id = text_member(members, "session_id");
+  event.session_id = bounded_session_id(text_member(members, "session_id"));
   event.cwd = text_member(members, "cwd");
   event.prompt = text_member(members, "prompt");
   event.start_reason = start_reason_of(text_member(members, "source"));
   event.tool_name = text_member(members, "tool_name");
+  event.transcript_path = text_member(members, "transcript_path");
+  event.last_message = text_member(members, "last_assistant_message");
+  event.agent_type = text_member(members, "agent_type");
   event.agent_id = text_member(members, "agent_id");
+  if (event.kind == EventKind::kToolResult) event.tool_results = read_claude_tools(members, event);
+  if (event.kind == EventKind::kSessionEnd) event.end_reason = text_member(members, "reason");
   return event;
 }
 

@@ -3,6 +3,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
+
+#include "cortex/events.h"
 
 namespace cortex::clients {
 
@@ -10,6 +13,11 @@ enum class EventKind {
   kPrompt,        ///< The user sent a prompt.
   kSessionStart,  ///< A session began, or began anew after compaction or clearing.
   kToolStart,     ///< A tool is about to run.
+  kToolResult,    ///< Tools ended: `tool_results`.
+  kTurnEnd,       ///< The assistant has answered, or the context is about to be compacted.
+  kTurnFailure,   ///< The turn ended in an error of the client.
+  kAgentEnd,      ///< A sub-agent has answered.
+  kSessionEnd,    ///< The session is over.
   kOther,         ///< Nothing that Cortex answers.
 };
 
@@ -25,7 +33,12 @@ struct ClientEvent {
   std::string prompt;                                ///< kPrompt.
   StartReason start_reason = StartReason::kStartup;  ///< kSessionStart.
   std::string tool_name;                             ///< kToolStart.
-  std::string agent_id;                              ///< Not empty: a sub-agent's event, not the user's.
+  std::vector<ToolResultEvent> tool_results;         ///< kToolResult, in order; their origin is complete.
+  std::string transcript_path;
+  std::string last_message;  ///< kTurnEnd, kTurnFailure, kAgentEnd: what was answered, where the client says it.
+  std::string end_reason;    ///< kSessionEnd.
+  std::string agent_type;    ///< kAgentEnd; empty: no agent that did any work.
+  std::string agent_id;      ///< Not empty: a sub-agent's event, not the user's.
 };
 
 }  // namespace cortex::clients

@@ -14,6 +14,8 @@ namespace cortex::clients {
 
 /// A hook never makes the user wait for another process (SPEC 5.6).
 inline constexpr std::int64_t kHookLockWait_us = 200'000;
+/// What a slow machine reads and indexes in about two seconds: a longer log waits for its cache (SPEC 7).
+inline constexpr std::uint64_t kHookMaxScanBytes = std::uint64_t{128} * 1024 * 1024;
 
 struct HookRequest {
   std::string client;                  ///< "claude".
@@ -21,6 +23,7 @@ struct HookRequest {
   std::string_view payload;            ///< One JSON document.
   std::string memory_dir;              ///< Absolute.
   std::optional<std::string> project;  ///< Not set: that of the payload's working folder.
+  std::optional<std::string> now;      ///< A fixed time, as given; work in the background counts with it too.
   Config config;
 };
 
@@ -28,6 +31,7 @@ struct HookRequest {
 struct HookOutcome {
   std::string output;                  ///< At most one JSON document; empty: say nothing.
   std::vector<std::string> failures;   ///< Why something could not be done. The output is right all the same.
+  std::vector<std::string> notices;    ///< What else belongs into logs/pipeline.log.
   std::optional<Injection> injection;  ///< What was planned and rendered, where it came to that.
   std::optional<WriteOutcome> kept;    ///< The decision about what was captured.
 };

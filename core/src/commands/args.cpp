@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/error_text.h"
 #include "base/edit_distance.h"
 #include "base/numbers.h"
 
@@ -45,7 +46,7 @@ Error unknown_option(std::string_view argument, std::string_view name, const std
   for (const OptionTable& table : tables) {
     for (const Option& option : table) names.push_back(option.name);
   }
-  std::string message = "unknown option " + std::string(argument.substr(0, argument.find('=')));
+  std::string message = "unknown option " + base::echoed(argument.substr(0, argument.find('=')));
   const std::string_view nearest = nearest_name(name, names);
   if (!nearest.empty()) message += "; did you mean --" + std::string(nearest) + "?";
   return usage(message);
@@ -57,7 +58,8 @@ std::string range_text(const Option& option) {
 
 /// Whether the value fits the kind of its option.
 Status check_value(const Option& option, const std::string& value) {
-  const std::string subject = "--" + std::string(option.name) + " " + value + ": ";
+  const std::string subject = "--" + std::string(option.name) + " " + base::echoed(value) + ": ";
+  if (option.kind == OptionKind::kFilled && trimmed(value).empty()) return usage(subject + "must not be empty");
   if (option.kind == OptionKind::kChoice) {
     const std::vector<std::string_view> choices = choices_of(option.value);
     if (std::find(choices.begin(), choices.end(), value) != choices.end()) return {};

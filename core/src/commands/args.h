@@ -15,7 +15,14 @@
 
 namespace cortex::commands {
 
-enum class OptionKind { kSwitch, kText, kChoice, kCount, kDecimal };
+enum class OptionKind {
+  kSwitch,
+  kText,    ///< Any text, an empty one too.
+  kFilled,  ///< A text that is not empty: an empty variable of a script must not silently mean everything.
+  kChoice,
+  kCount,
+  kDecimal
+};
 
 /// One option as written on the command line and as shown by `--help`.
 struct Option {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/error_text.h"
 #include "base/time.h"
 #include "commands/fixed_clock.h"
 #include "commands/help.h"
@@ -16,13 +17,15 @@
 namespace cortex::commands {
 namespace {
 
-constexpr std::array kVerbs = {&kSearchVerb, &kInjectVerb,  &kRememberVerb, &kListVerb,   &kShowVerb,   &kEditVerb,
-                               &kPinVerb,    &kForgetVerb,  &kUndoVerb,     &kPurgeVerb,  &kStatsVerb,  &kWhyVerb,
-                               &kDoctorVerb, &kRebuildVerb, &kImportVerb,   &kExportVerb, &kConfigVerb, &kPauseVerb,
-                               &kResumeVerb, &kHookVerb,    &kDemoVerb,     &kHelpVerb,   &kVersionVerb};
+constexpr std::array kVerbs = {&kSearchVerb, &kInjectVerb, &kRememberVerb, &kListVerb,    &kShowVerb,    &kEditVerb,
+                               &kPinVerb,    &kForgetVerb, &kUndoVerb,     &kPurgeVerb,   &kStatsVerb,   &kWhyVerb,
+                               &kDoctorVerb, &kAuditVerb,  &kReviewVerb,   &kDistillVerb, &kRebuildVerb, &kImportVerb,
+                               &kExportVerb, &kConfigVerb, &kPauseVerb,    &kResumeVerb,  &kHookVerb,    &kExpandVerb,
+                               &kDemoVerb,   &kHelpVerb,   &kVersionVerb};
 
 constexpr std::array kGlobalOptions = {
-    Option{OptionKind::kText, "dir", "PATH", "CORTEX_MEMORY_DIR, else ~/.cortex", "The memory folder."},
+    Option{OptionKind::kFilled, "dir", "PATH", "CORTEX_MEMORY_DIR, else ~/.cortex",
+           "The memory folder. An empty CORTEX_MEMORY_DIR counts as not set."},
     Option{OptionKind::kText, "project", "NAME", "that of the current folder",
            "The project of the query or the new entry, as in `github.com/owner/name`."},
     Option{OptionKind::kText, "now", "ISO", "the time of the computer",
@@ -46,9 +49,11 @@ struct Request {
 
 Error unknown_verb(const std::string& name) {
   std::vector<std::string_view> names;
-  for (const Verb* verb : kVerbs) names.push_back(verb->name);
+  for (const Verb* verb : kVerbs) {
+    if (!verb->is_internal) names.push_back(verb->name);
+  }
   const std::string_view nearest = nearest_name(name, names);
-  std::string message = "unknown verb " + name;
+  std::string message = "unknown verb " + base::echoed(name);
   if (!nearest.empty()) message += "; did you mean " + std::string(nearest) + "?";
   return {ErrorCode::kInvalidArgument, message + " (`cortex help` lists the verbs)"};
 }
@@ -58,7 +63,8 @@ Status take_now(Request& request) {
   if (!text) return {};
   const std::optional<std::int64_t> now_us = base::parse_time(*text);
   if (!now_us || *now_us < 0) {
-    return {ErrorCode::kInvalidArgument, "--now " + *text + ": must be an ISO-8601 time such as 2026-11-30T12:00:00Z"};
+    return {ErrorCode::kInvalidArgument,
+            "--now " + base::echoed(*text) + ": must be an ISO-8601 time such as 2026-11-30T12:00:00Z"};
   }
   request.now_us = *now_us;
   return {};
@@ -101,7 +107,9 @@ int report_unreadable(Host host, Terminal& terminal, const std::vector<std::stri
   // A client takes exit code 2 of a hook for a refusal, and what is on standard output for memory.
   if (request.verb == &kHookVerb) {
     (void)terminal.read_input();
-    Invocation(host, host.clock, terminal, kHookVerb, Arguments()).remark(error.message);
+    note_json(arguments, request.arguments);
+    Invocation call(host, host.clock, terminal, kHookVerb, std::move(request.arguments));
+    call.report_on_error_stream({error.code, error.message + "; clients: claude (`cortex hook --help`)"});
     return kDone;
   }
   note_json(arguments, request.arguments);
@@ -126,7 +134,7 @@ Status check_operands(const Verb& verb, const Arguments& arguments) {
   if (arguments.operands.size() < verb.least_operands)
     return {ErrorCode::kInvalidArgument, "something is missing" + usage};
   if (arguments.operands.size() > verb.most_operands) {
-    return {ErrorCode::kInvalidArgument, "too much: " + arguments.operands[verb.most_operands] + usage};
+    return {ErrorCode::kInvalidArgument, "too much: " + base::echoed(arguments.operands[verb.most_operands]) + usage};
   }
   return {};
 }
@@ -153,7 +161,8 @@ int run_command_line(Host host, Terminal& terminal, const std::vector<std::strin
   FixedClock fixed(host.clock, request.now_us);
   Clock& clock = request.now_us < 0 ? host.clock : fixed;
   const bool wants_help = request.arguments.has("help");
-  Invocation call({host.files, clock, host.process}, host.clock, terminal, *request.verb, std::move(request.arguments));
+  Invocation call({host.files, clock, host.process, host.completions}, host.clock, terminal, *request.verb,
+                  std::move(request.arguments));
   return wants_help ? show_help(call, *request.verb) : request.verb->run(call);
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "commands/invocation.h"
+#include "base/error_text.h"
 #include "commands/json_output.h"
 #include "commands/text_layout.h"
 #include "entry/json_scan.h"
@@ -78,17 +79,17 @@ Error unknown_setting(const std::string& key) {
   std::vector<std::string_view> names;
   for (const Setting& setting : settings()) names.push_back(setting.key);
   const std::string_view nearest = nearest_name(key, names);
-  std::string message = "there is no setting " + key;
+  std::string message = "there is no setting " + base::echoed(key);
   if (!nearest.empty()) message += "; did you mean " + std::string(nearest) + "?";
   return {ErrorCode::kInvalidArgument, message + " (`cortex config` lists them)"};
 }
 
-int change(Invocation& call, const std::string& folder, const Setting& setting) {
+int change(Invocation& call, const Setting& setting) {
   const std::vector<std::string>& operands = call.arguments().operands;
   const bool is_unset = call.arguments().has("unset");
   if (is_unset && operands.size() > 1) return call.fail_usage("--unset takes no value");
   const std::string value = is_unset ? "" : base::make_valid_utf8(operands[1]);
-  Status saved = save_setting(call.host().files, folder, setting, is_unset ? nullptr : &value);
+  Status saved = call.save_settings({{&setting, is_unset ? std::nullopt : std::optional(value)}});
   return saved.ok() ? kDone : call.fail(saved.error());
 }
 
@@ -101,7 +102,7 @@ int run(Invocation& call) {
   const bool is_change = operands.size() > 1 || call.arguments().has("unset");
   if (is_change && setting == nullptr) return call.fail_usage("say which setting");
   if (is_change) {
-    if (const int code = change(call, folder.value(), *setting); code != kDone) return code;
+    if (const int code = change(call, *setting); code != kDone) return code;
   }
   const Result<Config> config = call.config();
   if (!config.ok()) return call.fail(config.error());

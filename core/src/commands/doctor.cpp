@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The verb `doctor`: what is wrong with the memory, and what to do about it.
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "commands/invocation.h"
 #include "commands/json_output.h"
+#include "commands/json_upkeep.h"
 #include "commands/text_layout.h"
 
 namespace cortex::commands {
@@ -38,7 +40,36 @@ Result<std::vector<Finding>> look(Invocation& call) {
   return findings;
 }
 
+constexpr std::array kOptions = {
+    Option{OptionKind::kSwitch, "secrets", "", "", "Look for secrets in every file of the memory instead."},
+    Option{OptionKind::kSwitch, "apply", "", "", "With --secrets: mask them. This cannot be undone."},
+};
+
+int sweep(Invocation& call) {
+  const bool is_dry_run = !call.arguments().has("apply");
+  const Result<Engine*> engine = call.engine();
+  if (!engine.ok()) return call.fail(engine.error());
+  const Result<SweepOutcome> swept = engine.value()->sweep_secrets(is_dry_run);
+  if (!swept.ok()) return call.fail(swept.error());
+  const SweepOutcome& outcome = swept.value();
+  const int code = is_dry_run && outcome.secrets > 0 ? kFailed : kDone;
+  if (call.is_json()) return call.print_json(sweep_json(outcome, is_dry_run), code);
+  for (const SecretPlace& place : outcome.places) {
+    call.print(single_line(place.file) + ": " + counted(place.secrets, "secret", "secrets") + ", the first in line " +
+               std::to_string(place.line) + "\n");
+  }
+  const std::string count = counted(outcome.secrets, "secret", "secrets");
+  if (outcome.secrets == 0) {
+    call.print("no secrets\n");
+  } else {
+    call.print(is_dry_run ? count + " found; `cortex doctor --secrets --apply` masks them\n" : count + " masked\n");
+  }
+  return code;
+}
+
 int run(Invocation& call) {
+  if (call.arguments().has("secrets")) return sweep(call);
+  if (call.arguments().has("apply")) return call.fail_usage("--apply goes with --secrets");
   const Result<std::vector<Finding>> looked = look(call);
   if (!looked.ok()) return call.fail(looked.error());
   const std::vector<Finding>& findings = looked.value();
@@ -63,8 +94,9 @@ constinit const Verb kDoctorVerb = {
     "",
     "look for damage and say what to do",
     "Checks the files of the memory: damaged lines with file and line, settings and aliases that cannot be read, locks "
-    "left behind, sizes.",
-    {},
+    "left behind, sizes. With --secrets it looks for secrets in log, core, archives, journal, receipts and states, and "
+    "masks them with --apply.",
+    kOptions,
     0,
     0,
     "cortex doctor",

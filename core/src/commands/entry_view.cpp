@@ -33,7 +33,8 @@ std::string entry_text(const StoredEntry& stored, const Invocation& call) {
   const Entry& entry = stored.entry;
   const Style& style = call.style();
   std::string text = style.paint(Paint::kCyan, stored.id) + "  " + style.bold(single_line(entry.type)) + "\n";
-  text += indented(inject::strip_controls(base::make_valid_utf8(entry.content)), kIndent, call.text_width()) + "\n";
+  const std::string content = inject::strip_controls(base::make_valid_utf8(entry.content));
+  text += indented(single_line(content).empty() ? content_line(content) : content, kIndent, call.text_width()) + "\n";
   text += field("tags", joined(entry.tags), style);
   const std::string time = single_line(entry.timestamp);
   text += field("time", time.empty() ? "" : time + " (" + relative_time(entry.timestamp, call.now_us()) + ")", style);
@@ -44,6 +45,8 @@ std::string entry_text(const StoredEntry& stored, const Invocation& call) {
   text += field("files", joined(entry.files), style);
   text += field("priority", entry.priority ? base::format_double(*entry.priority) : "", style);
   text += field("repeats", entry.repeats > 0 ? std::to_string(entry.repeats) : "", style);
+  const std::string last = relative_time(stored.last_recalled, call.now_us());
+  text += field("recalls", stored.recalls > 0 ? std::to_string(stored.recalls) + " (last " + last + ")" : "", style);
   text += field("pinned", entry.pinned ? "yes" : "", style);
   text += field("first id", single_line(entry.first_id), style);
   const std::string place = std::string(source_name(stored.source)) + ", entry " + std::to_string(stored.line);
@@ -55,7 +58,7 @@ std::string entries_table(const std::vector<StoredEntry>& entries, const Invocat
   for (const StoredEntry& stored : entries) {
     const bool is_core = stored.source == Source::kCore;
     rows.push_back({short_id(stored.id), is_core ? "core" : relative_time(stored.entry.timestamp, call.now_us()),
-                    single_line(stored.entry.type), single_line(stored.entry.content)});
+                    single_line(stored.entry.type), content_line(stored.entry.content)});
   }
   return table({"ID", "WHEN", "TYPE", "CONTENT"}, rows, {}, call.width(), call.style());
 }

@@ -19,7 +19,7 @@ constexpr Option kFormatOption = {OptionKind::kChoice, "format", "jsonl|markdown
 constexpr Option kExportInOption = {OptionKind::kChoice, "in", "log|core|all", "log", "Which file to export."};
 constexpr std::array kOptions = {
     kFormatOption,
-    Option{OptionKind::kText, "out", "FILE", "standard output", "Write to this new file."},
+    Option{OptionKind::kFilled, "out", "FILE", "standard output", "Write to this new file."},
     Option{OptionKind::kSwitch, "overwrite", "", "", "Write to --out even where the file exists."},
     kExportInOption,
     kQueryOption,
@@ -35,7 +35,9 @@ Status check_file(Invocation& call, const std::string& path) {
   const Result<FileInfo> existing = files.info(path);
   if (!existing.ok()) return {};
   const store::MemoryFolder folder(root.value());
-  for (const std::string& own : {folder.log(), folder.core(), folder.aliases(), folder.config()}) {
+  for (const std::string& own : {folder.log(), folder.core(), folder.aliases(), folder.config(), folder.cache(),
+                                 folder.superseded(), folder.forgotten(), folder.journal(), folder.receipts(),
+                                 folder.rotated_receipts(), folder.pipeline_log(), folder.rotated_pipeline_log()}) {
     const Result<FileInfo> info = files.info(own);
     if (info.ok() && info.value() == existing.value()) {
       return {ErrorCode::kInvalidArgument, "export: " + path + " is a file of the memory itself; choose another place"};
@@ -52,7 +54,9 @@ std::string jsonl(const std::vector<StoredEntry>& entries) {
 }
 
 int write_file(Invocation& call, const std::string& path, std::size_t count, const std::string& text) {
-  if (Status written = call.host().files.replace(path, text); !written.ok()) return call.fail(written.error());
+  if (Status written = call.host().files.replace(path, text); !written.ok()) {
+    return call.fail({ErrorCode::kIoError, written.error().message});  // A missing folder is no empty result.
+  }
   if (call.is_json()) {
     return call.print_json(export_json(call.arguments().text(kFormatOption), count, path, {}));
   }
@@ -74,7 +78,7 @@ int run(Invocation& call) {
   const Result<std::vector<StoredEntry>> selected = engine.value()->select(selection, scope.in_log, scope.in_core);
   if (!selected.ok()) return call.fail(selected.error());
   const std::vector<StoredEntry>& entries = selected.value();
-  if (entries.empty()) return call.fail({ErrorCode::kNotFound, "export: no such entries"});
+  if (entries.empty()) return call.fail({ErrorCode::kNotFound, "export: no such entries" + call.missing_folder_note()});
   const std::string format = arguments.text(kFormatOption);
   const std::string text = format == "jsonl" ? jsonl(entries) : markdown(entries);
   if (!path.empty()) return write_file(call, path, entries.size(), text);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/error_text.h"
 #include "commands/json_help.h"
 #include "commands/text_layout.h"
 #include "cortex_version.h"
@@ -68,6 +69,7 @@ std::string overview(const Style& style, std::size_t width) {
   std::size_t longest = 0;
   for (const Verb* verb : verbs()) longest = std::max(longest, verb->name.size());
   for (const Verb* verb : verbs()) {
+    if (verb->is_internal) continue;
     const std::string name(verb->name);
     out += "  " + style.paint(Paint::kCyan, name) + std::string(longest - name.size() + 2, ' ') +
            std::string(verb->summary) + "\n";
@@ -83,7 +85,8 @@ int run_help(Invocation& call) {
   if (call.arguments().operands.empty()) return show_help(call, kHelpVerb);
   const std::string& name = call.arguments().operands.front();
   const Verb* const verb = find_verb(name);
-  if (verb == nullptr) return call.fail_usage("there is no verb " + name + " (`cortex help` lists the verbs)");
+  if (verb == nullptr)
+    return call.fail_usage("there is no verb " + base::echoed(name) + " (`cortex help` lists the verbs)");
   return show_help(call, *verb);
 }
 

@@ -75,7 +75,7 @@ std::string hits_text(const std::vector<SearchHit>& hits, bool explain, const In
   const std::size_t left = call.width() == kNoWidth ? kNoWidth : call.width() - kContentIndent;
   for (const SearchHit& hit : hits) {
     text += hit_header(hit, score_width, type_width, call);
-    text += indent + shortened(single_line(hit.entry.content), left) + "\n";
+    text += indent + shortened(content_line(hit.entry.content), left) + "\n";
     text += indent + call.style().dim(shortened("matched: " + matched_text(hit.matched), left)) + "\n";
     if (explain) text += indent + call.style().dim(score_text(hit.score) + " = " + factors_text(hit.factors)) + "\n";
   }

@@ -4,6 +4,7 @@
 
 #include "commands/invocation.h"
 #include "commands/json_output.h"
+#include "commands/pause_view.h"
 #include "commands/search_options.h"
 #include "commands/text_layout.h"
 
@@ -28,14 +29,18 @@ int run(Invocation& call) {
   if (given.empty() && !arguments.has("prompt")) return call.fail_usage("a prompt is missing: --prompt TEXT");
   InjectionRequest request;
   request.prompt = call.text_or_input(given);
+  request.use_thesaurus = !arguments.has("no-expand");
   request.session_id = arguments.given("session").value_or("");
   request.already_shown = arguments.list("shown");
   request.with_bridge = !arguments.has("no-bridge");
   request.write_receipt = !arguments.has("no-receipt");
+  request.more_words = call.more_words(request.prompt);
   const Result<Engine*> engine = call.engine();
   if (!engine.ok()) return call.fail(engine.error());
   const Result<Injection> injection = engine.value()->inject(request);
   if (!injection.ok()) return call.fail(injection.error());
+  const std::string state = pause_text(engine.value()->options().config, call.now_us());
+  if (!state.empty()) call.remark("a hook would stay silent: " + state);
   if (call.is_json()) return call.print_json(injection_json(injection.value()));
   const std::string& text = injection.value().text;
   if (!text.empty()) call.print(text + (text.back() == '\n' ? "" : "\n"));

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/error_text.h"
 #include "base/utf8.h"
 #include "commands/json_output.h"
 #include "commands/text_layout.h"
+#include "engine/prompt_expansion.h"
 #include "inject/neutralise.h"
 #include "store/project.h"
 
@@ -50,9 +52,7 @@ Result<Config> Invocation::config() {
   const Result<std::string> folder = memory_dir();
   if (!folder.ok()) return folder.error();
   LoadedConfig loaded = load_config(host_.files, host_.process, folder.value());
-  if (!has_warned_) {
-    for (const std::string& warning : loaded.warnings) remark(warning);
-  }
+  if (!has_warned_) warnings_ = std::move(loaded.warnings);
   has_warned_ = true;
   return std::move(loaded.config);
 }
@@ -85,6 +85,15 @@ Result<Engine*> Invocation::engine() {
   return used_engine_;
 }
 
+MoreWords Invocation::more_words(std::string_view text) {
+  if (arguments_.has("no-expand")) return nullptr;
+  const Result<std::string> folder = memory_dir();
+  const Result<Config> settings = config();
+  if (!folder.ok() || !settings.ok()) return nullptr;
+  const auto expansion = std::make_shared<engine::PromptExpansion>(host_, settings.value(), folder.value(), text);
+  return [expansion] { return expansion->words(); };
+}
+
 std::string Invocation::project() const {
   const std::optional<std::string> chosen = arguments_.given("project");
   return chosen ? base::make_valid_utf8(*chosen) : store::project_of(host_.files, host_.process.working_directory());
@@ -99,14 +108,32 @@ std::string Invocation::text_or_input(std::string_view text) const {
 }
 
 void Invocation::print(std::string_view text) {
+  say_warnings();
   progress_.clear();
   terminal_.write_output(text);
 }
 
 void Invocation::remark(std::string_view text) {
+  say_warnings();
+  write_error_line(text);
+}
+
+void Invocation::say_warnings() {
+  for (const std::string& warning : std::exchange(warnings_, {})) write_error_line(warning);
+}
+
+void Invocation::write_error_line(std::string_view text) {
   progress_.clear();
   const std::string name = verb_.name.empty() ? "cortex" : "cortex " + std::string(verb_.name);
-  terminal_.write_error(name + ": " + single_line(text) + "\n");
+  // Errors of the engine begin with the verb too.
+  const std::string own = std::string(verb_.name) + ": ";
+  if (text.starts_with(own)) text.remove_prefix(own.size());
+  terminal_.write_error(name + ": " + base::bounded_message(single_line(text)) + "\n");
+}
+
+void Invocation::remark_damage(std::size_t damaged_lines) {
+  if (damaged_lines == 0) return;
+  remark(counted(damaged_lines, "damaged line was", "damaged lines were") + " skipped; `cortex doctor` says which");
 }
 
 int Invocation::print_json(std::string_view json, int code) {
@@ -118,9 +145,35 @@ int Invocation::print_json(std::string_view json, int code) {
 int Invocation::fail(const Error& error) {
   failure_ = error;
   const int code = exit_code_of(error.code);
-  if (is_json()) return print_json(error_json(error), code);
-  remark(error.message);
+  // A folder that cannot be read is one trouble, not one for the settings and one for the memory.
+  warnings_.erase(std::remove_if(warnings_.begin(), warnings_.end(),
+                                 [&](const std::string& warning) {
+                                   return base::reason_of(warning) == base::reason_of(error.message);
+                                 }),
+                  warnings_.end());
+  const Error told{error.code, base::bounded_message(error.message)};
+  if (is_json()) return print_json(error_json(told), code);
+  remark(told.message);
   return code;
+}
+
+void Invocation::report_on_error_stream(const Error& error) {
+  if (is_json()) return terminal_.write_error(error_json({error.code, base::bounded_message(error.message)}) + "\n");
+  remark(error.message);
+}
+
+std::string Invocation::missing_folder_note() const {
+  const Result<std::string> folder = memory_dir();
+  if (!folder.ok()) return {};
+  const Result<FileInfo> info = host_.files.info(folder.value());
+  const bool is_missing = !info.ok() && info.error().code == ErrorCode::kNotFound;
+  return is_missing ? "; the memory folder " + folder.value() + " does not exist" : "";
+}
+
+Status Invocation::save_settings(const std::vector<SettingChange>& changes) {
+  const Result<std::string> folder = memory_dir();
+  if (!folder.ok()) return folder.status();
+  return cortex::save_settings(host_.files, host_.clock, host_.process, folder.value(), changes);
 }
 
 int exit_code_of(ErrorCode code) {

@@ -36,7 +36,9 @@ std::string verb_json(const Verb& verb) {
 
 std::string overview_json() {
   std::vector<std::string> list;
-  for (const Verb* verb : verbs()) list.push_back(verb_json(*verb));
+  for (const Verb* verb : verbs()) {
+    if (!verb->is_internal) list.push_back(verb_json(*verb));
+  }
   return ObjectText().list("verbs", list).json("options", options_json(global_options())).str();
 }
 

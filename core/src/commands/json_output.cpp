@@ -63,6 +63,7 @@ std::string search_json(std::string_view query, const SearchResponse& response) 
   return ObjectText()
       .text("query", query)
       .texts("terms", terms)
+      .texts("expansion", response.expansion)
       .list("results", results)
       .count("damaged_lines", response.damaged_lines)
       .texts("other_projects", response.other_projects)
@@ -94,6 +95,7 @@ std::string injection_json(const Injection& injection) {
       .count("chars", injection.chars)
       .flag("gated", injection.gated)
       .text("intent", injection.intent)
+      .texts("expansion", injection.expansion)
       .text("bridge", injection.bridge)
       .list("knowledge", knowledge)
       .list("hot", hot)
@@ -113,6 +115,7 @@ std::string write_json(const WriteOutcome& outcome) {
   } else {
     object.text("other", outcome.other_id);
   }
+  if (outcome.is_pending) object.flag("pending", true);
   return object.text("type", outcome.type).text("content", outcome.content).count("redacted", outcome.redacted).str();
 }
 
@@ -121,6 +124,7 @@ std::string list_json(const ListRequest& request, const ListResponse& response) 
       .count("all", response.all)
       .count("offset", request.offset)
       .count("limit", request.limit)
+      .count("damaged_lines", response.damaged_lines)
       .list("entries", stored_list(response.entries))
       .str();
 }
@@ -130,12 +134,10 @@ std::string entries_json(const std::vector<StoredEntry>& entries) {
 }
 
 std::string entry_json(const StoredEntry& entry) {
-  return ObjectText()
-      .text("source", source_name(entry.source))
-      .count("line", entry.line)
-      .text("id", entry.id)
-      .line("entry", entry.raw)
-      .str();
+  ObjectText object;
+  object.text("source", source_name(entry.source)).count("line", entry.line).text("id", entry.id);
+  if (entry.recalls > 0) object.count("recalls", entry.recalls).text("last_recalled", entry.last_recalled);
+  return object.line("entry", entry.raw).str();
 }
 
 std::string removal_json(const RemovalOutcome& outcome, bool is_dry_run) {

@@ -36,6 +36,9 @@ std::string stats_json(const Stats& stats) {
       .count("words", stats.words)
       .json("by_type", counts_json(stats.by_type))
       .json("by_project", counts_json(stats.by_project))
+      .count("recalls", stats.recalls)
+      .count("recalled_entries", stats.recalled_entries)
+      .count("pending", stats.pending)
       .text("oldest", stats.oldest)
       .text("newest", stats.newest)
       .text("cache", stats.cache)
@@ -76,6 +79,7 @@ std::string import_json(const ImportOutcome& outcome) {
       .count("skipped", outcome.skipped)
       .count("redacted", outcome.redacted)
       .texts("damaged", outcome.damaged)
+      .count("damaged_lines", outcome.damaged_lines)
       .str();
 }
 

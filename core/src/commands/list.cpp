@@ -16,7 +16,7 @@ constexpr Option kOffsetOption = {
 constexpr std::array kOptions = {
     kInOption,          kTopOption,
     kOffsetOption,      kTypeOption,
-    kProjectOnlyOption, Option{OptionKind::kText, "session", "ID", "all sessions", "Only entries of this session."},
+    kProjectOnlyOption, Option{OptionKind::kFilled, "session", "ID", "all sessions", "Only entries of this session."},
 };
 
 ListRequest request_of(const Arguments& arguments) {
@@ -42,11 +42,13 @@ int run(Invocation& call) {
   const int code = response.entries.empty() ? kNothingFound : kDone;
   if (call.is_json()) return call.print_json(list_json(request, response), code);
   if (response.entries.empty()) {
-    call.remark("no entries");
-    return code;
+    const std::string range = response.all == 0 ? "" : " from --offset on, " + std::to_string(response.all) + " in all";
+    call.remark("no entries" + range + call.missing_folder_note());
+  } else {
+    call.print(entries_table(response.entries, call));
   }
-  call.print(entries_table(response.entries, call));
-  if (response.all > response.entries.size()) {
+  call.remark_damage(response.damaged_lines);
+  if (!response.entries.empty() && response.all > response.entries.size()) {
     call.remark(std::to_string(response.entries.size()) + " of " + std::to_string(response.all) +
                 " entries; --offset and --top show others");
   }

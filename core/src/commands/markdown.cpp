@@ -17,7 +17,8 @@ std::string heading_of(const StoredEntry& stored) {
 }
 
 std::string quoted_content(std::string_view content) {
-  const std::string plain = inject::strip_controls(base::make_valid_utf8(content));
+  std::string plain = inject::strip_controls(base::make_valid_utf8(content));
+  if (single_line(plain).empty()) plain = content_line(plain);
   std::string text;
   for (std::size_t begin = 0; begin <= plain.size();) {
     const std::size_t end = std::min(plain.find('\n', begin), plain.size());

@@ -5,6 +5,8 @@
 
 #include "base/time.h"
 #include "commands/invocation.h"
+#include "commands/pause_view.h"
+#include "base/error_text.h"
 #include "commands/json_output.h"
 #include "commands/text_layout.h"
 
@@ -15,9 +17,8 @@ constexpr std::array kPauseOptions = {
     Option{OptionKind::kText, "for", "TIME", "until `cortex resume`", "For how long: 90s, 30m, 2h, 1.5d, 1w."},
 };
 
-Status save(Invocation& call, const std::string& folder, std::string_view key,
-            const std::optional<std::string>& value) {
-  return save_setting(call.host().files, folder, *find_setting(key), value ? &*value : nullptr);
+Status save(Invocation& call, const std::optional<std::string>& until, const std::optional<std::string>& disabled) {
+  return call.save_settings({{find_setting("paused_until"), until}, {find_setting("disabled"), disabled}});
 }
 
 /// What holds now, after the change: a variable of the environment may say otherwise.
@@ -25,41 +26,27 @@ int report(Invocation& call) {
   const Result<Config> config = call.config();
   if (!config.ok()) return call.fail(config.error());
   if (call.is_json()) return call.print_json(pause_json(config.value()));
-  const std::string& until = config.value().paused_until;
-  const std::optional<std::int64_t> until_us = base::parse_time(until);
-  if (config.value().disabled) {
-    call.print("Cortex is switched off: nothing is captured or injected\n");
-  } else if (until_us && *until_us > call.now_us()) {
-    call.print("Cortex is paused until " + single_line(until) + " (" + relative_time(until, call.now_us()) + ")\n");
-  } else {
-    call.print("Cortex is on\n");
-  }
+  const std::string state = pause_text(config.value(), call.now_us());
+  call.print((state.empty() ? "Cortex is on" : state) + "\n");
   return kDone;
 }
 
 int run_pause(Invocation& call) {
-  const Result<std::string> folder = call.memory_dir();
-  if (!folder.ok()) return call.fail(folder.error());
   std::optional<std::string> until;
   if (const std::optional<std::string> length = call.arguments().given("for")) {
     const std::optional<std::int64_t> length_us = base::parse_duration(*length);
     if (!length_us)
-      return call.fail_usage("--for " + *length + ": must be a length of time such as 90s, 30m, 2h or 1.5d");
+      return call.fail_usage("--for " + base::echoed(*length) +
+                             ": must be a length of time such as 90s, 30m, 2h or 1.5d");
     until = base::format_time(call.now_us() + *length_us);
   }
   // The latest word counts: a pause of two hours ends, also where Cortex was switched off for good before.
-  Status saved = save(call, folder.value(), "paused_until", until);
-  if (saved.ok()) {
-    saved = save(call, folder.value(), "disabled", until ? std::nullopt : std::optional<std::string>("true"));
-  }
+  Status saved = save(call, until, until ? std::nullopt : std::optional<std::string>("true"));
   return saved.ok() ? report(call) : call.fail(saved.error());
 }
 
 int run_resume(Invocation& call) {
-  const Result<std::string> folder = call.memory_dir();
-  if (!folder.ok()) return call.fail(folder.error());
-  Status saved = save(call, folder.value(), "disabled", std::nullopt);
-  if (saved.ok()) saved = save(call, folder.value(), "paused_until", std::nullopt);
+  Status saved = save(call, std::nullopt, std::nullopt);
   if (!saved.ok()) return call.fail(saved.error());
   const Result<Config> config = call.config();
   if (config.ok() && config.value().disabled)
@@ -68,6 +55,14 @@ int run_resume(Invocation& call) {
 }
 
 }  // namespace
+
+std::string pause_text(const Config& config, std::int64_t now_us) {
+  if (config.disabled) return "Cortex is switched off: nothing is captured or injected";
+  const std::optional<std::int64_t> until_us = base::parse_time(config.paused_until);
+  if (!until_us || *until_us <= now_us) return {};
+  return "Cortex is paused until " + single_line(config.paused_until) + " (" +
+         relative_time(config.paused_until, now_us) + ")";
+}
 
 constinit const Verb kPauseVerb = {
     "pause",

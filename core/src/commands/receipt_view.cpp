@@ -47,7 +47,7 @@ std::string hit_text(const ReceiptHit& hit, const Invocation& call) {
   const std::string indent(kContentIndent, ' ');
   std::string text = style.tier_badge(tier_of_name(hit.tier)) + "  " + style.bold(score_text(hit.score)) + "  " +
                      style.paint(Paint::kCyan, short_id(single_line(hit.id))) + "  " + fate_of(hit) + "\n";
-  text += indent + shortened(single_line(hit.content), left) + "\n";
+  text += indent + shortened(content_line(hit.content), left) + "\n";
   text += indent + style.dim(shortened("matched: " + matched_of(hit), left)) + "\n";
   return text + indent + style.dim(score_text(hit.score) + " = " + factors_text(hit.factors)) + "\n";
 }

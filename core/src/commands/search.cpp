@@ -6,6 +6,7 @@
 
 #include "commands/hit_view.h"
 #include "commands/invocation.h"
+#include "base/error_text.h"
 #include "commands/json_output.h"
 #include "commands/search_options.h"
 #include "commands/text_layout.h"
@@ -20,6 +21,7 @@ constexpr std::array kOptions = {
     kTypeOption,
     kProjectOnlyOption,
     Option{OptionKind::kSwitch, "explain", "", "", "Show the factors of each score."},
+    Option{OptionKind::kSwitch, "archive", "", "", "Search what was rotated out of the log instead."},
     kNoExpandOption,
     kNoCacheOption,
 };
@@ -29,9 +31,11 @@ SearchRequest request_of(Invocation& call) {
   SearchRequest request;
   request.query = call.text_or_input(arguments.joined_operands());
   request.limit = arguments.count(kTopOption);
+  request.use_thesaurus = !arguments.has("no-expand");
   const Scope scope = scope_of(arguments);
   request.in_log = scope.in_log;
   request.in_core = scope.in_core;
+  request.in_archive = arguments.has("archive");
   request.types = arguments.list("type");
   request.only_project = arguments.given("project-only").value_or("");
   return request;
@@ -46,13 +50,14 @@ std::string joined(const std::vector<std::string>& names) {
 void explain_emptiness(Invocation& call, const SearchRequest& request, const SearchResponse& response) {
   std::string message = "nothing found";
   if (response.terms.empty()) message += ": the query has no word that could be searched for";
-  if (!request.only_project.empty()) message += " in project " + request.only_project;
-  call.remark(message);
+  if (!request.only_project.empty()) message += " in project " + base::echoed(request.only_project);
+  call.remark(message + call.missing_folder_note());
   if (!response.other_projects.empty()) call.remark("found in other projects: " + joined(response.other_projects));
 }
 
 int run(Invocation& call) {
-  const SearchRequest request = request_of(call);
+  SearchRequest request = request_of(call);
+  request.more_words = call.more_words(request.query);
   const Result<Engine*> engine = call.engine();
   if (!engine.ok()) return call.fail(engine.error());
   const Result<SearchResponse> found = engine.value()->search(request);
@@ -62,10 +67,7 @@ int run(Invocation& call) {
   if (call.is_json()) return call.print_json(search_json(request.query, response), code);
   call.print(hits_text(response.hits, call.arguments().has("explain"), call));
   if (response.hits.empty()) explain_emptiness(call, request, response);
-  if (response.damaged_lines > 0) {
-    call.remark(counted(response.damaged_lines, "damaged line was", "damaged lines were") +
-                " skipped; `cortex doctor` says which");
-  }
+  call.remark_damage(response.damaged_lines);
   return code;
 }
 

@@ -8,8 +8,8 @@ namespace cortex::commands {
 
 inline constexpr Option kInOption = {OptionKind::kChoice, "in", "log|core|all", "log",
                                      "Where to look: in the log of captured entries, the distilled core, or both."};
-inline constexpr Option kTypeOption = {OptionKind::kText, "type", "A,B", "all types", "Only entries of these types."};
-inline constexpr Option kProjectOnlyOption = {OptionKind::kText, "project-only", "NAME", "all projects",
+inline constexpr Option kTypeOption = {OptionKind::kFilled, "type", "A,B", "all types", "Only entries of these types."};
+inline constexpr Option kProjectOnlyOption = {OptionKind::kFilled, "project-only", "NAME", "all projects",
                                               "Only entries of this project."};
 inline constexpr Option kNoExpandOption = {OptionKind::kSwitch, "no-expand", "", "",
                                            "Search with these words only, without related ones."};

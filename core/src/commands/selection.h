@@ -8,7 +8,7 @@
 
 namespace cortex::commands {
 
-inline constexpr Option kQueryOption = {OptionKind::kText, "query", "TEXT", "none",
+inline constexpr Option kQueryOption = {OptionKind::kFilled, "query", "TEXT", "none",
                                         "Entries that have all words of this text."};
 inline constexpr Option kAllOption = {OptionKind::kSwitch, "all", "", "", "All entries."};
 

@@ -44,13 +44,17 @@ int run(Invocation& call) {
   if (!counted_stats.ok()) return call.fail(counted_stats.error());
   const Stats& stats = counted_stats.value();
   if (call.is_json()) return call.print_json(stats_json(stats));
-  std::string text = "folder    " + single_line(engine.value()->options().memory_dir) + "\n";
+  std::string text = "folder    " + single_line(engine.value()->options().memory_dir) +
+                     (call.missing_folder_note().empty() ? "\n" : " (does not exist)\n");
   text += "log       " + counted(stats.log_entries, "entry", "entries") + ", " + byte_size(stats.log_bytes) + "\n";
   text += "core      " + counted(stats.core_entries, "entry", "entries") + ", " + byte_size(stats.core_bytes) + "\n";
   text += "archive   " + byte_size(stats.archive_bytes) + "\n";
   text += "words     " + std::to_string(stats.words) + "\n";
   text += "oldest    " + time_text(stats.oldest, call) + "\n";
   text += "newest    " + time_text(stats.newest, call) + "\n";
+  text += "recalled  " + counted(stats.recalled_entries, "entry", "entries") + ", " +
+          counted(stats.recalls, "time", "times") + "\n";
+  if (stats.pending > 0) text += "pending   " + std::to_string(stats.pending) + "; `cortex review` shows them\n";
   text += "cache     " + cache_text(stats, call) + "\n";
   if (stats.damaged_lines > 0) text += "damaged   " + counted(stats.damaged_lines, "line", "lines") + "\n";
   text += counts_table("TYPE", stats.by_type, "(none)", call);

@@ -112,6 +112,11 @@ std::string single_line(std::string_view text) {
   return line;
 }
 
+std::string content_line(std::string_view content) {
+  std::string line = single_line(content);
+  return line.empty() ? "(no content)" : line;
+}
+
 std::string shortened(std::string_view text, std::size_t width) {
   if (width == kNoWidth || display_width(text) <= width) return std::string(text);
   if (width <= kEllipsis.size()) return std::string(first_columns(text, width));

@@ -19,6 +19,8 @@ inline constexpr std::size_t kNoWidth = static_cast<std::size_t>(-1);
 [[nodiscard]] std::size_t display_width(std::string_view text);
 /// Stored text on one line: controls gone, runs of spaces and line ends one space.
 [[nodiscard]] std::string single_line(std::string_view text);
+/// A content on one line; "(no content)" where nothing of it can be seen, so that no row is blank.
+[[nodiscard]] std::string content_line(std::string_view content);
 /// At most `width` columns, with "..." at the end where something was cut.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t width);
 /// Text broken between words into lines of at most `width` columns; line breaks in it stay. A longer word stands alone.

@@ -5,6 +5,7 @@
 
 #include "base/numbers.h"
 #include "commands/invocation.h"
+#include "base/error_text.h"
 #include "commands/json_output.h"
 #include "commands/text_layout.h"
 
@@ -26,7 +27,7 @@ int run(Invocation& call) {
     } else if (number && *number >= 1 && *number <= kMostOperations) {
       count = static_cast<std::size_t>(*number);
     } else {
-      return call.fail_usage(which + " is neither a number of operations (1 to 10000) nor the id of one");
+      return call.fail_usage(base::echoed(which) + " is neither a number of operations (1 to 10000) nor the id of one");
     }
   }
   const Result<Engine*> engine = call.engine();

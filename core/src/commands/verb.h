@@ -29,12 +29,14 @@ struct Verb {
   std::string_view example;     ///< One line that works as it stands.
   std::string_view exit_codes;  ///< What its exit codes mean: "0 found, 1 nothing found, ...".
   int (*run)(Invocation&) = nullptr;
+  bool is_internal = false;  ///< Cortex calls it itself; help does not list it.
 };
 
 // One row a verb, each defined in the file of its verb.
 extern const Verb kRememberVerb, kSearchVerb, kInjectVerb, kListVerb, kShowVerb, kEditVerb, kPinVerb, kForgetVerb,
     kUndoVerb, kPurgeVerb, kStatsVerb, kWhyVerb, kDoctorVerb, kRebuildVerb, kImportVerb, kExportVerb, kConfigVerb,
-    kPauseVerb, kResumeVerb, kHookVerb, kDemoVerb, kHelpVerb, kVersionVerb;
+    kPauseVerb, kResumeVerb, kReviewVerb, kDistillVerb, kAuditVerb, kHookVerb, kExpandVerb, kDemoVerb, kHelpVerb,
+    kVersionVerb;
 
 /// All verbs, in the order in which help lists them.
 [[nodiscard]] std::span<const Verb* const> verbs();

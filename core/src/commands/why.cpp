@@ -9,7 +9,7 @@ namespace cortex::commands {
 namespace {
 
 constexpr std::array kOptions = {
-    Option{OptionKind::kText, "session", "ID", "any session", "The last injection of this session."},
+    Option{OptionKind::kFilled, "session", "ID", "any session", "The last injection of this session."},
 };
 
 int run(Invocation& call) {

@@ -14,6 +14,16 @@ constexpr std::uint32_t kMostBuiltInPassing = 20'000;
 constexpr int kBuildWaitMs = 0;
 constexpr std::int64_t kLongestRebuild_us = 120'000'000;
 
+/// Whether document = line, as the cache has it: an index that followed rewrites has other numbers.
+bool is_in_line_order(const LoadedFile& file) {
+  const auto documents = static_cast<search::DocId>(file.index->document_slots());
+  if (documents != file.lines.entry_count()) return false;
+  for (search::DocId document = 0; document < documents; ++document) {
+    if (file.index->facts_of(document).line != document) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 Status Corpus::refresh_view() {
@@ -28,16 +38,30 @@ Status Corpus::refresh_view() {
     if (is_same && !files_.info(folder_.cache_dirty()).ok()) return {};
     drop_cached();
   }
+  note_cache_state();
   cached_ = cache::CachedLog::open(files_, folder_, aliases_);
   if (cached_ == nullptr) {
     is_cache_wanting_ = true;
-    return refresh();
+    return scan();
   }
   log_view_ = std::make_unique<CachedView>(*cached_);
   return {};
 }
 
+Status Corpus::scan() {
+  const Result<FileInfo> info = files_.info(folder_.log());
+  is_log_too_long_ = log_.index == nullptr && max_scan_bytes_ > 0 && info.ok() && info.value().size > max_scan_bytes_;
+  if (!is_log_too_long_) return refresh();
+  return {ErrorCode::kIoError, "the log is too long to be read in time without its cache"};
+}
+
+void Corpus::note_cache_state() {
+  const Result<FileInfo> found = files_.info(folder_.cache());
+  cache_found_ = found.ok() ? std::optional<FileInfo>(found.value()) : std::nullopt;
+}
+
 void Corpus::drop_cached() {
+  is_cache_wanting_ |= cached_->has_failed();
   log_view_ = std::make_unique<LoadedView>(log_);
   cached_.reset();
 }
@@ -59,21 +83,49 @@ void Corpus::adopt_cached_append(std::string_view appended) {
   }
 }
 
-void Corpus::leave(Process& process, std::int64_t now_us) {
-  if (!uses_cache_) return;
+bool Corpus::load_lines() {
+  Result<std::string> bytes = files_.read(folder_.log());
+  const Result<FileInfo> info = files_.info(folder_.log());
+  const bool is_same = bytes.ok() && info.ok() && info.value() == cached_->info();
+  if (!is_same || cached_->damaged_count() > 0 || bytes.value().size() != info.value().size) return false;
+  auto lines =
+      store::LogFile::parse_after(std::move(bytes).value(), cached_->state().indexed_bytes, cached_->state().entries);
+  if (!lines || lines->entry_count() != cached_->entry_count()) return false;
+  log_.lines = std::move(*lines);
+  log_.info = info.value();
+  return true;
+}
+
+void Corpus::adopt_cached_rewrite(const std::vector<store::LineChange>& changes, std::string_view bytes) {
+  drop_cached();  // Its snapshot would keep us from writing.
+  if (!replace_in_cache(changes, bytes)) is_cache_wanting_ = true;
+  log_ = LoadedFile{};
+  if (!refresh_view().ok()) load(Source::kLog, {});  // Of unknown state: the next verb reads it.
+}
+
+std::string Corpus::leave(Process& process, std::int64_t now_us) {
+  const auto not_indexed = [](std::uint32_t entries) {
+    return "answered from the log, where " + std::to_string(entries) + " entries are not indexed";
+  };
+  if (!uses_cache_) return {};
   if (cached_ != nullptr) {
     const bool is_damaged = cached_->has_failed();
+    const std::uint32_t waiting = is_damaged ? 0 : cached_->tail_entries();
     log_view_ = std::make_unique<LoadedView>(log_);
-    if (!is_damaged) cache::CachedLog::save_progress(std::move(cached_), folder_, files_, *core_.index, now_us);
+    if (!is_damaged && waiting <= kMostBuiltInPassing) {
+      cache::CachedLog::save_progress(std::move(cached_), folder_, files_, *core_.index, now_us);
+    }
     cached_.reset();
-    return;
+    return waiting > kMostBuiltInPassing ? start_rebuild(process, now_us, not_indexed(waiting)) : std::string();
   }
-  if (!is_cache_wanting_ || log_.index == nullptr || !log_.info || log_.lines.entry_count() == 0) return;
-  if (log_.lines.entry_count() > kMostBuiltInPassing) {
-    start_rebuild(process, now_us);
-    return;
+  if (is_log_too_long_) {
+    return start_rebuild(process, now_us, "no answer, because the log is too long to be read in time and not indexed");
   }
+  if (!is_cache_wanting_ || log_.index == nullptr || !log_.info || log_.lines.entry_count() == 0) return {};
+  const std::uint32_t entries = log_.lines.entry_count();
+  if (entries > kMostBuiltInPassing) return start_rebuild(process, now_us, not_indexed(entries));
   (void)build_cache(now_us, kBuildWaitMs);
+  return {};
 }
 
 bool Corpus::replace_in_cache(const std::vector<store::LineChange>& changes, std::string_view bytes) {
@@ -92,23 +144,28 @@ bool Corpus::replace_in_cache(const std::vector<store::LineChange>& changes, std
   return true;
 }
 
-void Corpus::start_rebuild(Process& process, std::int64_t now_us) {
-  // One at a time; a mark that is older than any rebuild takes was left by a process that died.
+std::string Corpus::start_rebuild(Process& process, std::int64_t now_us, const std::string& reason) {
+  // One at a time; a mark that is older than any rebuild takes, or from the future (the clock was set back), was left
+  // by a process that died.
   const std::string mark = folder_.rebuild_mark();
   const Result<FileInfo> running = files_.info(mark);
-  if (running.ok() && now_us - running.value().modified_ns / 1000 < kLongestRebuild_us) return;
+  const std::int64_t age_us = running.ok() ? now_us - running.value().modified_ns / 1000 : 0;
+  if (running.ok() && age_us >= -kLongestRebuild_us && age_us < kLongestRebuild_us) return {};
   if (running.ok()) (void)files_.remove(mark).ok();
-  if (!files_.make_directory(folder_.cache_folder()).ok()) return;
+  if (!files_.make_directory(folder_.cache_folder()).ok()) return {};
   const Result<bool> is_first = files_.create_exclusive(mark, "");
-  if (!is_first.ok() || !is_first.value()) return;
-  if (!process.start_detached({"rebuild", "--dir", folder_.root()}).ok()) (void)files_.remove(mark).ok();
+  if (!is_first.ok() || !is_first.value()) return {};
+  const Status started = process.start_detached({"rebuild", "--dir", folder_.root()});
+  if (started.ok()) return reason + "; started `cortex rebuild`";
+  (void)files_.remove(mark).ok();
+  return reason + "; run `cortex rebuild` (" + started.error().message + ")";
 }
 
 cache::WriteResult Corpus::build_cache(std::int64_t now_us, int wait_ms) {
-  const bool is_as_written = log_.index->document_slots() == log_.lines.entry_count();
-  if (!is_as_written) load(Source::kLog, std::string(log_.lines.bytes()));
-  const cache::WriteResult result = cache::build_cache(files_, folder_.cache(), {log_.lines, *log_.index}, *log_.info,
-                                                       cache::phrase_hash(aliases_), *core_.index, now_us, wait_ms);
+  if (!is_in_line_order(log_)) load(Source::kLog, std::string(log_.lines.bytes()));
+  const cache::WriteResult result =
+      cache::build_cache(files_, folder_.log(), folder_.cache(), {log_.lines, *log_.index}, *log_.info, cache_found_,
+                         cache::phrase_hash(aliases_), *core_.index, now_us, wait_ms);
   const bool is_there = result == cache::WriteResult::kWritten || result == cache::WriteResult::kAlreadyThere;
   if (is_there) {
     (void)files_.remove(folder_.cache_dirty()).ok();

@@ -26,7 +26,7 @@ std::string json_list(const std::vector<std::string>& texts) {
 
 Result<StoredEntry> EngineImpl::change_one(std::string_view verb, std::string_view id,
                                            const std::vector<entry::MemberChange>& members) {
-  auto transaction = begin_write();
+  auto transaction = begin_change(verb);
   if (!transaction.ok()) return transaction.error();
   const Result<std::vector<StoredEntry>> found = find_by_id(id);
   if (!found.ok()) return found.error();
@@ -78,12 +78,13 @@ Result<StoredEntry> EngineImpl::pin(std::string_view id, bool pinned) {
 Result<RemovalOutcome> EngineImpl::forget(const Selection& selection, bool dry_run) {
   RemovalOutcome outcome;
   if (dry_run) {
+    if (Status status = need_folder("forget"); !status.ok()) return status.error();
     Result<std::vector<StoredEntry>> found = select(selection, true, true);
     if (!found.ok()) return found.error();
     outcome.entries = std::move(found).value();
     return outcome;
   }
-  auto transaction = begin_write();
+  auto transaction = begin_change("forget");
   if (!transaction.ok()) return transaction.error();
   Result<std::vector<StoredEntry>> found = resolve(selection, true, true);
   if (!found.ok()) return found.error();

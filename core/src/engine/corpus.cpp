@@ -25,11 +25,13 @@ Result<std::optional<FileInfo>> info_of(FileSystem& files, const std::string& pa
 
 }  // namespace
 
-Corpus::Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress, bool uses_cache)
+Corpus::Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress, bool uses_cache,
+               std::uint64_t max_scan_bytes)
     : files_(files),
       folder_(std::move(folder)),
       progress_(std::move(progress)),
       uses_cache_(uses_cache),
+      max_scan_bytes_(max_scan_bytes),
       log_view_(std::make_unique<LoadedView>(log_)),
       core_view_(core_) {}
 
@@ -136,6 +138,7 @@ void Corpus::adopt_append(Source source, std::string_view appended) {
 
 void Corpus::adopt(Source source, const std::vector<store::LineChange>& changes, std::string bytes) {
   using Kind = store::LineChange::Kind;
+  if (source == Source::kLog && cached_ != nullptr) return adopt_cached_rewrite(changes, bytes);
   if (source == Source::kLog && uses_cache_ && !replace_in_cache(changes, bytes)) is_cache_wanting_ = true;
   LoadedFile& loaded = mutable_file(source);
   std::size_t moves = 0;

@@ -26,7 +26,9 @@ class Corpus : public search::TermStatistics {
  public:
   using Progress = std::function<void(std::string_view what, std::size_t done, std::size_t all)>;
 
-  Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress, bool uses_cache);
+  /// What EngineOptions says of these.
+  Corpus(FileSystem& files, store::MemoryFolder folder, Progress progress, bool uses_cache,
+         std::uint64_t max_scan_bytes);
 
   /// Takes in what changed on disk since the last call: nothing, an append, or anything else. A file that does not
   /// exist is empty. kIoError where a file exists and cannot be read.
@@ -34,6 +36,8 @@ class Corpus : public search::TermStatistics {
 
   /// As `refresh`, for verbs that read through `view`: with a fresh cache the log itself is not loaded.
   Status refresh_view();
+  /// As `refresh`, for those: kIoError where the log is too long to be read in time.
+  Status scan();
   /// Answers since `refresh_view` cannot be used: `refresh` and ask again.
   [[nodiscard]] bool has_failed_cache() const;
   /// The log is read through the cache; `file(kLog)` is not there.
@@ -42,9 +46,17 @@ class Corpus : public search::TermStatistics {
     return source == Source::kLog ? *log_view_ : static_cast<const FileView&>(core_view_);
   }
   /// At the end of a process: brings the cache up to date with what is known now, as far as that is worth its time.
-  void leave(Process& process, std::int64_t now_us);
+  /// What a log should say of it; empty: nothing.
+  std::string leave(Process& process, std::int64_t now_us);
+  /// Looks at the database: what is there now is not good enough for a later `build_cache`, what another process makes
+  /// of it is. `refresh_view` does this by itself.
+  void note_cache_state();
   /// Makes the cache anew from the loaded log.
   cache::WriteResult build_cache(std::int64_t now_us, int wait_ms);
+
+  /// Reads the lines of a log that is read through the cache, so that `file(kLog).lines` can be rewritten. Its index
+  /// stays away. false: only `refresh` helps.
+  [[nodiscard]] bool load_lines();
 
   /// After `refresh` only.
   [[nodiscard]] const LoadedFile& file(Source source) const { return source == Source::kLog ? log_ : core_; }
@@ -75,10 +87,12 @@ class Corpus : public search::TermStatistics {
   [[nodiscard]] LoadedFile& mutable_file(Source source) { return source == Source::kLog ? log_ : core_; }
   void note_info(Source source);
   void adopt_cached_append(std::string_view appended);
+  void adopt_cached_rewrite(const std::vector<store::LineChange>& changes, std::string_view bytes);
   void drop_cached();
   /// Brings the cache in step with a rewrite of the log that is about to be adopted. false: it has to be made anew.
   [[nodiscard]] bool replace_in_cache(const std::vector<store::LineChange>& changes, std::string_view bytes);
-  void start_rebuild(Process& process, std::int64_t now_us);
+  /// What a log should say of it; empty where another process is at it.
+  std::string start_rebuild(Process& process, std::int64_t now_us, const std::string& reason);
 
   FileSystem& files_;
   store::MemoryFolder folder_;
@@ -90,7 +104,10 @@ class Corpus : public search::TermStatistics {
   LoadedFile log_;
   LoadedFile core_;
   bool uses_cache_;
+  std::uint64_t max_scan_bytes_;
+  bool is_log_too_long_ = false;              ///< `scan` said so.
   std::unique_ptr<cache::CachedLog> cached_;  ///< Where the log is read through the cache.
+  std::optional<FileInfo> cache_found_;       ///< The database as it was when it was looked at last.
   bool is_cache_wanting_ = false;             ///< It could not be used, or the log was rewritten since.
   std::unique_ptr<FileView> log_view_;
   LoadedView core_view_;

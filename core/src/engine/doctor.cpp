@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "cache/cache_condition.h"
+#include "cortex/completion.h"
 #include "engine/engine_impl.h"
+#include "expand/thesaurus.h"
 #include "store/memory_folder.h"
 
 namespace cortex::engine {
@@ -102,6 +104,30 @@ void report_other_files(FileSystem& files, const store::MemoryFolder& folder, st
   }
 }
 
+/// Which models may be asked for other words, and what became of the last question (SPEC 10.2).
+void report_expansion(Host host, const Config& config, const store::MemoryFolder& folder,
+                      std::vector<Finding>& findings) {
+  const Result<std::string> synonyms = host.files.read(folder.synonyms());
+  if (synonyms.ok()) {
+    const auto user = expand::parse_synonyms(synonyms.value());
+    if (!user.ok()) {
+      findings.push_back(
+          {Level::kProblem, "synonyms.json", user.error().message + "; it is ignored until it is mended"});
+    }
+  }
+  std::string models;
+  for (const CompletionRequest& request :
+       completion_requests(CompletionTask::kExpansion, "words", config, host.process, false)) {
+    models += (models.empty() ? "" : ", ") + request.backend;
+  }
+  findings.push_back({Level::kOk, "expansion",
+                      config.expansion_disabled ? "switched off"
+                      : models.empty()          ? "built-in thesaurus; no model is asked"
+                                                : "built-in thesaurus, then " + models});
+  const Result<std::string> failure = host.files.read(folder.expansion_failure());
+  if (failure.ok()) findings.push_back({Level::kNote, "expansion", "the last question failed: " + failure.value()});
+}
+
 }  // namespace
 
 Result<std::vector<Finding>> EngineImpl::doctor() {
@@ -126,6 +152,7 @@ Result<std::vector<Finding>> EngineImpl::doctor() {
     report_cache(cache::condition_of(host_.files, folder, corpus_.aliases()), findings);
   }
   report_shares(corpus_.file(Source::kLog), findings);
+  report_expansion(host_, options_.config, folder, findings);
   report_other_files(host_.files, folder, findings);
   return findings;
 }

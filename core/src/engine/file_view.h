@@ -23,6 +23,8 @@ class FileView {
   [[nodiscard]] virtual bool has_open_end() const = 0;
   [[nodiscard]] virtual std::string raw(std::uint32_t line) const = 0;
   [[nodiscard]] virtual Entry entry(std::uint32_t line) const = 0;
+  /// The id of the entry at a line (SPEC 3.3), which is this one.
+  [[nodiscard]] virtual std::string id_of(std::uint32_t line, const Entry& entry) const = 0;
   [[nodiscard]] virtual bool is_checkpoint(std::uint32_t line) const = 0;
   [[nodiscard]] virtual std::string project_of(std::uint32_t line) const = 0;
 

@@ -33,6 +33,9 @@ class LoadedView final : public FileView {
   [[nodiscard]] bool has_open_end() const override { return file_.lines.has_open_end(); }
   [[nodiscard]] std::string raw(std::uint32_t line) const override { return std::string(file_.lines.raw(line)); }
   [[nodiscard]] Entry entry(std::uint32_t line) const override { return file_.lines.entry(line); }
+  [[nodiscard]] std::string id_of(std::uint32_t line, const Entry&) const override {
+    return file_.index->id_of_line(line);
+  }
   [[nodiscard]] bool is_checkpoint(std::uint32_t line) const override {
     return file_.index->facts_of_line(line).is_checkpoint;
   }
@@ -69,6 +72,9 @@ class CachedView final : public FileView {
   [[nodiscard]] bool has_open_end() const override { return log_.has_open_end(); }
   [[nodiscard]] std::string raw(std::uint32_t line) const override { return log_.raw(line); }
   [[nodiscard]] Entry entry(std::uint32_t line) const override { return log_.entry(line); }
+  [[nodiscard]] std::string id_of(std::uint32_t, const Entry& entry) const override {
+    return content_id(entry.content);
+  }
   [[nodiscard]] bool is_checkpoint(std::uint32_t line) const override { return log_.is_checkpoint(line); }
   [[nodiscard]] std::string project_of(std::uint32_t line) const override { return log_.project_of(line); }
   [[nodiscard]] std::size_t document_count(std::string_view token) const override { return log_.document_count(token); }

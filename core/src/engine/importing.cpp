@@ -16,6 +16,9 @@
 namespace cortex::engine {
 namespace {
 
+/// Damaged lines that are named; a file of something else may have millions of them.
+constexpr std::size_t kMostNamedDamage = 1000;
+
 /// A file to import and where its entries go.
 struct ImportFile {
   std::string path;
@@ -126,7 +129,7 @@ class ImportPlan {
     if (!replaced_lines_.insert(*decision.line).second) return append(std::move(text), outcome);
     const Entry made = store::superseding_entry(known, entry, decision.reason);
     store::LineChange change{store::LineChange::Kind::kReplace, *decision.line, superseding_line(text, entry, made)};
-    replaced.push_back({source_, std::move(change), decision.reason, content_id(entry.content), false});
+    replaced.push_back({source_, std::move(change), decision.reason, content_id(entry.content), false, {}});
     ++outcome.superseded;
   }
 
@@ -150,7 +153,7 @@ Result<ImportOutcome> EngineImpl::import(std::string_view path) {
   if (!imported.ok()) return imported.error();
   auto transaction = begin_write();
   if (!transaction.ok()) return transaction.error();
-  const std::set<std::string> forgotten = forgotten_ids();
+  const ForgottenContents gone = forgotten();
   const auto mode = options_.config.dedup == "jaccard" ? store::DedupMode::kJaccard : store::DedupMode::kCareful;
   ImportOutcome outcome;
   for (const ImportFile& file : imported.value()) {
@@ -160,10 +163,12 @@ Result<ImportOutcome> EngineImpl::import(std::string_view path) {
     Result<std::string> bytes = host_.files.read(file.path);
     if (!bytes.ok()) return bytes.error();
     const store::LogFile lines = store::LogFile::parse(std::move(bytes).value());
+    outcome.damaged_lines += lines.damaged().size();
     for (const store::DamagedLine& damage : lines.damaged()) {
+      if (outcome.damaged.size() == kMostNamedDamage) break;
       outcome.damaged.push_back(file.path + ":" + std::to_string(damage.line_number) + ": " + damage.reason);
     }
-    ImportPlan plan(corpus_.file(file.source), file.source, forgotten, mode);
+    ImportPlan plan(corpus_.file(file.source), file.source, gone.ids(), mode);
     for (std::uint32_t line = 0; line < lines.entry_count(); ++line) {
       plan.add(lines.raw(line), lines.entry(line), outcome);
       if (options_.progress && line % 1024 == 1023) options_.progress("importing", line, lines.entry_count());

@@ -5,7 +5,10 @@
 
 #include "base/time.h"
 #include "capture/redact.h"
+#include "entry/json_scan.h"
+#include "base/error_text.h"
 #include "engine/engine_impl.h"
+#include "engine/recalls.h"
 #include "inject/bridge.h"
 #include "inject/intent.h"
 #include "inject/plan.h"
@@ -31,6 +34,25 @@ std::string last_line_with(std::string_view bytes, std::string_view wanted) {
 
 }  // namespace
 
+Result<std::vector<StoredEntry>> EngineImpl::session_entries(std::string_view session_id, std::size_t window) {
+  return with_views([&] {
+    const FileView& log = corpus_.view(Source::kLog);
+    std::vector<StoredEntry> found;
+    const std::uint32_t count = log.entry_count();
+    const std::uint32_t begin = count - static_cast<std::uint32_t>(std::min<std::size_t>(count, window));
+    for (std::uint32_t line = begin; line < count; ++line) {
+      StoredEntry stored;
+      stored.line = line;
+      stored.entry = log.entry(line);
+      if (stored.entry.session_id != session_id) continue;
+      stored.id = content_id(stored.entry.content);
+      stored.raw = log.raw(line);
+      found.push_back(std::move(stored));
+    }
+    return Result<std::vector<StoredEntry>>(std::move(found));
+  });
+}
+
 std::string EngineImpl::make_bridge(std::string_view session_id) const {
   const FileView& log = corpus_.view(Source::kLog);
   const std::vector<std::uint32_t> checkpoints = log.checkpoint_lines();
@@ -44,7 +66,9 @@ std::string EngineImpl::make_bridge(std::string_view session_id) const {
 }
 
 Result<Injection> EngineImpl::inject(const InjectionRequest& request) {
-  return with_views([&] { return inject_now(request); });
+  InjectionRequest bounded = request;
+  bounded.session_id = bounded_session_id(request.session_id);
+  return with_views([&] { return inject_now(bounded); });
 }
 
 Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
@@ -56,7 +80,9 @@ Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
   input.config = &options_.config;
   input.project = options_.project;
   input.already_shown = &request.already_shown;
-  const Query query = make_query(input.intent, request.expansion);
+  Query query = make_query(input.intent);
+  widen(query, request.expansion, request.use_thesaurus, inject::typed_words(request.prompt), request.more_words);
+  input.origins = &query.origins;
   // One search for plan and receipt: the best few are the first of the best many.
   Found log, core;
   const auto find = [&](Source source, std::size_t count) {
@@ -70,6 +96,7 @@ Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
     return std::vector<SearchHit>(found.hits.begin(), end);
   };
   Injection injection = inject::plan_injection(input, find);
+  injection.expansion = query.expansion;
   injection.gated = inject::is_gated_prompt(request.prompt);
   inject::render(injection, options_.config);
   if (request.write_receipt) {
@@ -84,7 +111,8 @@ Result<Injection> EngineImpl::inject_now(const InjectionRequest& request) {
 }
 
 Result<Injection> EngineImpl::inject_at_start(std::string_view session_id) {
-  return with_views([&] { return inject_at_start_now(session_id); });
+  const std::string bounded = bounded_session_id(session_id);
+  return with_views([&] { return inject_at_start_now(bounded); });
 }
 
 Result<Injection> EngineImpl::inject_at_start_now(std::string_view session_id) {
@@ -134,14 +162,16 @@ Status EngineImpl::write_receipt(const Injection& injection, std::string_view ev
   if (Status status = host_.files.make_directory(folder.logs_folder()); !status.ok()) return status;
   const Result<FileInfo> info = host_.files.info(folder.receipts());
   if (info.ok() && info.value().size >= inject::kMaxReceiptBytes) {
+    (void)fold_recalls(host_.files, folder).ok();  // At worst some recalls are not counted.
     if (Status status = host_.files.rename(folder.receipts(), folder.rotated_receipts()); !status.ok()) return status;
   }
   return host_.files.append(folder.receipts(), inject::receipt_line(injection, input) + "\n");
 }
 
 Result<std::string> EngineImpl::why(std::string_view session_id) {
+  if (Status status = need_folder("why"); !status.ok()) return status.error();
   std::string wanted;
-  if (!session_id.empty()) wanted = "\"session_id\":\"" + std::string(session_id) + "\"";
+  if (!session_id.empty()) wanted = "\"session_id\":" + entry::quote(bounded_session_id(session_id));
   for (const std::string& path : {corpus_.folder().receipts(), corpus_.folder().rotated_receipts()}) {
     const Result<std::string> bytes = host_.files.read(path);
     if (!bytes.ok() && bytes.error().code != ErrorCode::kNotFound) return bytes.error();
@@ -150,7 +180,7 @@ Result<std::string> EngineImpl::why(std::string_view session_id) {
     if (!line.empty()) return line;
   }
   return {ErrorCode::kNotFound, "why: nothing was injected yet" +
-                                    (session_id.empty() ? std::string() : " in session " + std::string(session_id))};
+                                    (session_id.empty() ? std::string() : " in session " + base::echoed(session_id))};
 }
 
 }  // namespace cortex::engine

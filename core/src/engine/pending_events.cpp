@@ -29,9 +29,15 @@ std::vector<std::string> texts_of(const Json& object, const char* key) {
 }  // namespace
 
 std::string pending_event_json(const NewEntry& entry, std::int64_t time_us) {
-  Json json = {
-      {"time", base::format_time(time_us)}, {"type", entry.type},     {"content", entry.content}, {"tags", entry.tags},
-      {"session_id", entry.session_id},     {"source", entry.source}, {"files", entry.files}};
+  Json json = {{"id", content_id(entry.content)},
+               {"time", base::format_time(time_us)},
+               {"type", entry.type},
+               {"content", entry.content},
+               {"tags", entry.tags},
+               {"session_id", entry.session_id},
+               {"source", entry.source},
+               {"files", entry.files}};
+  if (!entry.signature.empty()) json["signature"] = entry.signature;
   if (entry.project) json["project"] = *entry.project;
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -47,6 +53,7 @@ std::optional<PendingEvent> parse_pending_event(std::string_view text) {
   event.entry.session_id = text_of(json, "session_id");
   event.entry.source = text_of(json, "source");
   event.entry.files = texts_of(json, "files");
+  event.entry.signature = text_of(json, "signature");
   event.entry.by_hand = false;
   if (json.contains("project")) event.entry.project = text_of(json, "project");
   event.time_us = base::parse_time(text_of(json, "time")).value_or(0);

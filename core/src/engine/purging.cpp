@@ -4,6 +4,8 @@
 #include <set>
 #include <utility>
 
+#include "base/numbers.h"
+#include "cache/cache_writer.h"
 #include "engine/engine_impl.h"
 #include "entry/entry_json.h"
 #include "store/journal.h"
@@ -51,16 +53,62 @@ void add_earlier_versions(std::string_view superseded, std::set<std::string>& id
   }
 }
 
-/// Pages of the cache that are free still hold what stood in them.
-Status remove_cache(FileSystem& files, const std::string& path) {
-  for (const char* suffix : {"", "-journal"}) {
-    Status removed = files.remove(path + suffix);
-    if (!removed.ok() && removed.error().code != ErrorCode::kNotFound) return removed;
+/// Files of lines that name the entries they are about.
+std::vector<std::string> archives_of(FileSystem& files, const store::MemoryFolder& folder) {
+  std::vector<std::string> paths = {folder.superseded(),       folder.forgotten(), folder.receipts(),
+                                    folder.rotated_receipts(), folder.recalls(),   folder.pending()};
+  const Result<std::vector<std::string>> names = files.list(folder.archive_folder());
+  for (const std::string& name : names.ok() ? names.value() : std::vector<std::string>()) {
+    if (store::is_rotated_log(name)) paths.push_back(store::join_path(folder.archive_folder(), name));
+  }
+  return paths;
+}
+
+/// A temporary file (".cortex-PID-N.tmp") of a process that runs and was made just now: a hook writes its state at any
+/// time, without the lock.
+bool is_being_written(Host host, const std::string& path, std::string_view name) {
+  constexpr std::int64_t kLongestWrite_us = 60'000'000;
+  constexpr std::string_view kPrefix = ".cortex-";
+  if (!name.starts_with(kPrefix)) return false;
+  name.remove_prefix(kPrefix.size());
+  const auto pid = base::parse_int(name.substr(0, name.find('-')));
+  const Result<FileInfo> info = host.files.info(path);
+  if (!pid || *pid == host.process.pid() || !info.ok()) return false;
+  const bool is_young = host.clock.now_us() - info.value().modified_ns / 1000 < kLongestWrite_us;
+  return is_young && host.process.start_time(*pid).has_value();
+}
+
+/// A process that died while it replaced a file left its half-written successor behind.
+Status remove_left_overs(Host host, const store::MemoryFolder& folder) {
+  for (const std::string& path : {folder.root(), folder.archive_folder(), folder.logs_folder(), folder.cache_folder(),
+                                  folder.pending_events_folder()}) {
+    const Result<std::vector<std::string>> names = host.files.list(path);
+    if (!names.ok()) continue;
+    for (const std::string& name : names.value()) {
+      const std::string left_over = store::join_path(path, name);
+      if (!store::is_left_over(name) || is_being_written(host, left_over, name)) continue;
+      const Status removed = host.files.remove(left_over);
+      if (!removed.ok() && removed.error().code != ErrorCode::kNotFound) return removed;
+    }
   }
   return {};
 }
 
 }  // namespace
+
+/// Pages of the cache that are free still hold what stood in them.
+Status EngineImpl::wipe_cache() {
+  constexpr int kWaitMs = 10'000;
+  const std::string path = corpus_.folder().cache();
+  switch (cache::wipe_cache(host_.files, path, kWaitMs)) {
+    case cache::WriteResult::kBusy:
+      return {ErrorCode::kIoError, "another process works on " + path + "; repeat this to clean it"};
+    case cache::WriteResult::kFailed:
+      return {ErrorCode::kIoError, path + " can be neither cleaned nor removed; delete it by hand"};
+    default:
+      return {};
+  }
+}
 
 /// Rewrites a file of JSON lines without those that hold one of the ids. A file that is not there is done.
 Status EngineImpl::drop_lines_with(Transaction& transaction, const std::string& path,
@@ -75,14 +123,30 @@ Status EngineImpl::drop_lines_with(Transaction& transaction, const std::string& 
 }
 
 Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_run) {
-  RemovalOutcome outcome;
-  auto transaction = begin_write();
+  std::set<std::string> ids;
+  if (dry_run) {
+    if (Status status = need_folder("purge"); !status.ok()) return status.error();
+    if (Status status = corpus_.refresh(); !status.ok()) return status.error();
+    return find_purged(selection, ids);
+  }
+  auto transaction = begin_change("purge");
   if (!transaction.ok()) return transaction.error();
+  Result<RemovalOutcome> found = find_purged(selection, ids);
+  if (!found.ok() || ids.empty()) return found;
+  RemovalOutcome outcome = std::move(found).value();
+  Status status = purge_lines(*transaction.value(), ids, outcome.places);
+  if (status.ok()) status = wipe_cache();
+  if (status.ok()) status = purge_archives(*transaction.value(), ids, outcome.places);
+  return status.ok() ? Result<RemovalOutcome>(outcome) : Result<RemovalOutcome>(status.error());
+}
+
+/// What a purge is about: the entries, and in `ids` all contents whose bytes go.
+Result<RemovalOutcome> EngineImpl::find_purged(const Selection& selection, std::set<std::string>& ids) const {
+  RemovalOutcome outcome;
   Result<std::vector<StoredEntry>> found = resolve(selection, true, true);
   const bool is_gone_already = !found.ok() && found.error().code == ErrorCode::kNotFound;
   if (!found.ok() && !is_gone_already) return found.error();
   if (found.ok()) outcome.entries = std::move(found).value();
-  std::set<std::string> ids;
   for (const StoredEntry& stored : outcome.entries) ids.insert(stored.id);
   // A whole id may name what left the log already: it still stands in the archives.
   for (const std::string& id : selection.ids) {
@@ -91,8 +155,10 @@ Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_ru
   if (ids.empty()) return is_gone_already ? Result<RemovalOutcome>(found.error()) : Result<RemovalOutcome>(outcome);
   const Result<std::string> superseded = host_.files.read(corpus_.folder().superseded());
   if (superseded.ok()) add_earlier_versions(superseded.value(), ids);
-  if (dry_run) return outcome;
+  return outcome;
+}
 
+Status EngineImpl::purge_lines(Transaction& transaction, const std::set<std::string>& ids, std::size_t& places) {
   for (const Source source : {Source::kLog, Source::kCore}) {
     std::vector<store::LineChange> changes;
     for (const std::string& id : ids) {
@@ -102,21 +168,17 @@ Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_ru
     }
     if (changes.empty()) continue;
     std::string bytes = corpus_.file(source).lines.with_changes(changes);
-    if (Status status = transaction.value()->replace_file(corpus_.path(source), bytes); !status.ok())
-      return status.error();
-    outcome.places += changes.size();
+    if (Status status = transaction.replace_file(corpus_.path(source), bytes); !status.ok()) return status;
+    places += changes.size();
     corpus_.adopt(source, changes, std::move(bytes));
   }
-  Status status = remove_cache(host_.files, corpus_.folder().cache());
-  if (status.ok()) status = purge_archives(*transaction.value(), ids, outcome.places);
-  return status.ok() ? Result<RemovalOutcome>(outcome) : Result<RemovalOutcome>(status.error());
+  return {};
 }
 
 Status EngineImpl::purge_archives(Transaction& transaction, const std::set<std::string>& ids, std::size_t& places) {
   const store::MemoryFolder& folder = corpus_.folder();
   const std::vector<std::string> list(ids.begin(), ids.end());
-  for (const std::string& path :
-       {folder.superseded(), folder.forgotten(), folder.receipts(), folder.rotated_receipts()}) {
+  for (const std::string& path : archives_of(host_.files, folder)) {
     if (Status status = drop_lines_with(transaction, path, list, places); !status.ok()) return status;
   }
   const Result<std::string> journal = host_.files.read(folder.journal());
@@ -134,15 +196,7 @@ Status EngineImpl::purge_archives(Transaction& transaction, const std::set<std::
       if (Status status = transaction.replace_file(folder.journal(), kept); !status.ok()) return status;
     }
   }
-  // A process that died while it replaced a file left its half-written successor behind.
-  for (const std::string& path : {folder.root(), folder.archive_folder(), folder.logs_folder()}) {
-    const Result<std::vector<std::string>> files = host_.files.list(path);
-    if (!files.ok()) continue;
-    for (const std::string& name : files.value()) {
-      if (!store::is_left_over(name)) continue;
-      if (Status status = host_.files.remove(store::join_path(path, name)); !status.ok()) return status;
-    }
-  }
+  if (Status status = remove_left_overs(host_, folder); !status.ok()) return status;
   // Session states hold lines for the gate; without them entries are at worst shown once more.
   const Result<std::vector<std::string>> names = host_.files.list(folder.cache_folder());
   if (!names.ok()) return {};

@@ -6,17 +6,23 @@ namespace cortex::engine {
 namespace {
 
 constexpr int kRebuildWaitMs = 10'000;
+/// The log may be rewritten while it is read.
+constexpr int kMostTries = 3;
 
 }  // namespace
 
 Result<CacheReport> EngineImpl::rebuild() {
-  if (Status status = corpus_.refresh(); !status.ok()) return status.error();
+  corpus_.note_cache_state();
   CacheReport report;
-  report.entries = corpus_.file(Source::kLog).lines.entry_count();
-  if (!corpus_.file(Source::kLog).info) {
-    return {ErrorCode::kNotFound, "rebuild: there is no memory_log.jsonl in " + options_.memory_dir};
+  cache::WriteResult result = cache::WriteResult::kBusy;
+  for (int tries = 0; tries < kMostTries && result == cache::WriteResult::kBusy; ++tries) {
+    if (Status status = corpus_.refresh(); !status.ok()) return status.error();
+    report.entries = corpus_.file(Source::kLog).lines.entry_count();
+    if (!corpus_.file(Source::kLog).info) {
+      return {ErrorCode::kNotFound, "rebuild: there is no memory_log.jsonl in " + options_.memory_dir};
+    }
+    result = corpus_.build_cache(host_.clock.now_us(), kRebuildWaitMs);
   }
-  const cache::WriteResult result = corpus_.build_cache(host_.clock.now_us(), kRebuildWaitMs);
   const std::string path = corpus_.folder().cache();
   if (result == cache::WriteResult::kBusy) {
     return {ErrorCode::kIoError, "rebuild: another process works on " + path + "; try again when it is done"};

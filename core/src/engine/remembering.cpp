@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // remember: redaction, the write decision and the write, under one lock (SPEC 5, 8.1).
 #include <algorithm>
-#include <set>
 #include <utility>
 
 #include "base/time.h"
@@ -16,6 +15,8 @@
 
 namespace cortex::engine {
 namespace {
+
+constexpr std::string_view kEventSuffix = ".json";
 
 std::string trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
@@ -53,11 +54,12 @@ Entry prepared(const NewEntry& entry, const EngineOptions& options, std::int64_t
     made.tags.push_back(std::move(clean.text));
   }
   made.timestamp = base::format_time(now_us);
-  made.session_id = entry.session_id.empty() ? "unknown" : base::make_valid_utf8(entry.session_id);
+  made.session_id = entry.session_id.empty() ? "unknown" : bounded_session_id(entry.session_id);
   made.source = entry.source.empty() ? "cli:manual" : base::make_valid_utf8(entry.source);
   made.section = base::make_valid_utf8(entry.section);
   made.files = entry.files;
   for (std::string& file : made.files) file = base::make_valid_utf8(file);
+  made.signature = base::make_valid_utf8(entry.signature);
   made.priority = entry.priority;
   made.project = base::make_valid_utf8(entry.project.value_or(options.project));
   return made;
@@ -98,14 +100,14 @@ Result<WriteOutcome> EngineImpl::queue_event(const NewEntry& entry, const Error&
   queued.content = clean.content;
   queued.tags = clean.tags;
   queued.project = clean.project;
+  queued.session_id = clean.session_id;
   const std::string folder = corpus_.folder().pending_events_folder();
   if (Status status = host_.files.make_directory(folder); !status.ok()) return reason;
   std::string time = base::format_time(now_us);
   std::replace(time.begin(), time.end(), ':', '-');
-  const std::string name = time + "-" + host_.process.random_token() + ".json";
-  const Result<bool> created =
-      host_.files.create_exclusive(store::join_path(folder, name), pending_event_json(queued, now_us));
-  if (!created.ok()) return reason;
+  const std::string name = time + "-" + host_.process.random_token() + std::string(kEventSuffix);
+  // Replaced, not created: a writer that drains just now must not see half of it.
+  if (!host_.files.replace(store::join_path(folder, name), pending_event_json(queued, now_us)).ok()) return reason;
   WriteOutcome outcome;
   outcome.is_queued = true;
   return outcome;
@@ -115,7 +117,8 @@ void EngineImpl::drain_pending_events(Transaction& transaction) {
   const std::string folder = corpus_.folder().pending_events_folder();
   const Result<std::vector<std::string>> names = host_.files.list(folder);
   if (!names.ok()) return;
-  for (const std::string& name : names.value()) {  // Sorted by name, that is by time.
+  for (const std::string& name : names.value()) {                   // Sorted by name, that is by time.
+    if (!std::string_view(name).ends_with(kEventSuffix)) continue;  // Still being written.
     const std::string path = store::join_path(folder, name);
     const Result<std::string> json = host_.files.read(path);
     if (!json.ok()) continue;
@@ -126,33 +129,20 @@ void EngineImpl::drain_pending_events(Transaction& transaction) {
   }
 }
 
-std::set<std::string> EngineImpl::forgotten_ids() const {
-  std::set<std::string> ids;
+ForgottenContents EngineImpl::forgotten() const {
   const Result<std::string> bytes = host_.files.read(corpus_.folder().forgotten());
-  if (!bytes.ok()) return ids;
-  std::string_view rest = bytes.value();
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    const auto line = store::parse_archive_line(rest.substr(0, end));
-    if (line.ok() && line.value().reason == store::kRememberedAgain) {
-      ids.erase(line.value().id);
-    } else if (line.ok()) {
-      ids.insert(line.value().id);
-    }
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  return ids;
+  return ForgottenContents(bytes.ok() ? std::string_view(bytes.value()) : std::string_view());
 }
 
 Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const NewEntry& new_entry,
-                                                 std::int64_t time_us) {
+                                                 std::int64_t time_us, bool is_accepted) {
   WriteOutcome outcome;
   Entry entry = prepared(new_entry, options_, time_us, outcome.redacted);
   outcome.id = content_id(entry.content);
   outcome.type = entry.type;
   outcome.content = entry.content;
-  const bool was_forgotten = forgotten_ids().count(outcome.id) > 0;
-  if (was_forgotten && !new_entry.by_hand) {
+  const std::vector<std::string> was_forgotten = forgotten().like(entry.content);
+  if (!was_forgotten.empty() && !new_entry.by_hand && !is_accepted) {
     outcome.reason = "forgotten";
     return outcome;
   }
@@ -169,18 +159,24 @@ Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const
 
   const store::Decision decision =
       store::decide(StoredLog(corpus_.view(Source::kLog)), entry, dedup_mode(options_.config));
-  // A line that changes needs the whole log; so does everything where the cache cannot be believed.
-  if (corpus_.is_cached() && (corpus_.has_failed_cache() || decision.action == WriteAction::kSupersede)) {
+  // A line that changes needs the lines of the log; where the cache cannot be believed everything needs all of it.
+  const bool needs_lines = decision.action == WriteAction::kSupersede;
+  if (corpus_.is_cached() && (corpus_.has_failed_cache() || (needs_lines && !corpus_.load_lines()))) {
     if (Status status = corpus_.refresh(); !status.ok()) return status.error();
-    return remember_locked(transaction, new_entry, time_us);
+    return remember_locked(transaction, new_entry, time_us, is_accepted);
   }
   const FileView& log = corpus_.view(Source::kLog);
   outcome.action = decision.action;
   outcome.reason = decision.reason;
   outcome.similarity = decision.similarity;
+  const bool waits = options_.config.capture_review && !new_entry.by_hand && !is_accepted;
+  if (waits && decision.action != WriteAction::kSkip) {
+    return keep_for_review(transaction, entry, time_us, std::move(outcome));
+  }
   Entry old;
   if (decision.line) {
-    old = log.entry(*decision.line);
+    // What is to be changed is taken from the file itself.
+    old = needs_lines ? corpus_.file(Source::kLog).lines.entry(*decision.line) : log.entry(*decision.line);
     outcome.other_id = content_id(old.content);
   }
   Status written;
@@ -192,16 +188,19 @@ Result<WriteOutcome> EngineImpl::remember_locked(Transaction& transaction, const
     std::string line = entry::entry_line(entry);
     // The same statement said again or better keeps what other tools noted beside it; another statement does not.
     const bool is_same_statement = decision.reason != "value" && decision.reason != "changed";
-    if (is_same_statement) line = entry::with_changed_members(line, entry::unknown_members(log.raw(*decision.line)));
+    if (is_same_statement)
+      line = entry::with_changed_members(line,
+                                         entry::unknown_members(corpus_.file(Source::kLog).lines.raw(*decision.line)));
     store::LineChange change{store::LineChange::Kind::kReplace, *decision.line, std::move(line)};
-    written = transaction.rewrite("remember", {{Source::kLog, std::move(change), decision.reason, outcome.id, false}});
+    written =
+        transaction.rewrite("remember", {{Source::kLog, std::move(change), decision.reason, outcome.id, false, {}}});
   } else {
     outcome.id = outcome.other_id;
   }
   if (!written.ok()) return written.error();
-  if (was_forgotten) {
-    store::ArchivedLine again{base::format_time(host_.clock.now_us()), std::string(store::kRememberedAgain), outcome.id,
-                              outcome.id, ""};
+  for (const std::string& id : was_forgotten) {
+    const store::ArchivedLine again{base::format_time(host_.clock.now_us()), std::string(store::kRememberedAgain), id,
+                                    id, ""};
     if (Status status = transaction.append_forgotten(again); !status.ok()) return status.error();
   }
   return outcome;

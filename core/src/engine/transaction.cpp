@@ -2,6 +2,7 @@
 // Writing under the lock.
 #include "engine/transaction.h"
 
+#include <map>
 #include <utility>
 
 #include "base/md5.h"
@@ -54,6 +55,18 @@ Status Transaction::append_lines(const std::string& path, std::string_view lines
   return host_.files.append(path, lines);
 }
 
+/// A process that died while it wrote, or a full disk, may have left a line without its end: ended here, so that the
+/// next line is not lost with it.
+Status Transaction::append_record(const std::string& path, std::string line) {
+  const Result<FileInfo> info = host_.files.info(path);
+  if (info.ok() && info.value().size > 0) {
+    const Result<std::string> last = host_.files.read_range(path, info.value().size - 1, 1);
+    if (!last.ok()) return last.status();
+    if (last.value() != "\n") line.insert(0, 1, '\n');
+  }
+  return append_lines(path, line);
+}
+
 Status Transaction::write_journal(std::string_view verb, std::string_view undoes,
                                   std::vector<store::JournalChange> changes) {
   const std::string path = corpus_.folder().journal();
@@ -64,7 +77,7 @@ Status Transaction::write_journal(std::string_view verb, std::string_view undoes
   record.undoes = std::string(undoes);
   record.op = operation_id(verb, record.time, changes, info.ok() ? info.value().size : 0);
   record.changes = std::move(changes);
-  return append_lines(path, store::journal_line(record) + "\n");
+  return append_record(path, store::journal_line(record) + "\n");
 }
 
 Status Transaction::append(std::string_view verb, Source source, const std::vector<std::string>& lines) {
@@ -83,19 +96,19 @@ Status Transaction::append(std::string_view verb, Source source, const std::vect
 }
 
 Status Transaction::archive(const std::vector<PlannedChange>& changes) {
-  std::string superseded;
-  std::string forgotten;
+  std::map<std::string, std::string> archived;  // Lines by file.
   const std::string time = base::format_time(host_.clock.now_us());
   for (const PlannedChange& planned : changes) {
     if (planned.reason.empty() || planned.change.kind == store::LineChange::Kind::kInsertBefore) continue;
     const StoredEntry old = corpus_.stored(planned.source, planned.change.line);
-    std::string& to = planned.is_forgotten ? forgotten : superseded;
-    to += store::archive_line({time, planned.reason, old.id, planned.new_id, old.raw}) + "\n";
+    const store::MemoryFolder& folder = corpus_.folder();
+    const std::string usual = planned.is_forgotten ? folder.forgotten() : folder.superseded();
+    archived[planned.rotated_to.empty() ? usual : planned.rotated_to] +=
+        store::archive_line({time, planned.reason, old.id, planned.new_id, old.raw}) + "\n";
   }
-  if (!superseded.empty()) {
-    if (Status status = append_lines(corpus_.folder().superseded(), superseded); !status.ok()) return status;
+  for (const auto& [path, lines] : archived) {
+    if (Status status = append_record(path, lines); !status.ok()) return status;
   }
-  if (!forgotten.empty()) return append_lines(corpus_.folder().forgotten(), forgotten);
   return {};
 }
 
@@ -136,8 +149,12 @@ Status Transaction::replace_file(const std::string& path, std::string_view bytes
   return host_.files.replace(path, bytes);
 }
 
+Status Transaction::append_line(const std::string& path, std::string_view line) {
+  return append_record(path, std::string(line) + "\n");
+}
+
 Status Transaction::append_forgotten(const store::ArchivedLine& line) {
-  return append_lines(corpus_.folder().forgotten(), store::archive_line(line) + "\n");
+  return append_record(corpus_.folder().forgotten(), store::archive_line(line) + "\n");
 }
 
 }  // namespace cortex::engine

@@ -22,6 +22,7 @@ struct PlannedChange {
   std::string reason;  ///< For the archive; empty: the old line is not archived (undo puts it back where it was).
   std::string new_id;  ///< Of what takes its place.
   bool is_forgotten = false;  ///< Goes to archive/forgotten.jsonl instead of superseded.jsonl.
+  std::string rotated_to;     ///< The old line goes to this file instead; empty: it is not rotated out.
 };
 
 /// Holds the lock from `begin` to destruction. What is archived and journalled is on disk before the log changes, so a
@@ -38,6 +39,8 @@ class Transaction {
   Status rewrite(std::string_view verb, const std::vector<PlannedChange>& changes, std::string_view undoes = {});
   /// Writes a derived file (archives, receipts) whole, without journal. For purge only.
   Status replace_file(const std::string& path, std::string_view bytes);
+  /// Adds a line to a file beside the log, without journal.
+  Status append_line(const std::string& path, std::string_view line);
   /// Adds a line to archive/forgotten.jsonl.
   Status append_forgotten(const store::ArchivedLine& line);
 
@@ -48,6 +51,7 @@ class Transaction {
   Status archive(const std::vector<PlannedChange>& changes);
   Status write_journal(std::string_view verb, std::string_view undoes, std::vector<store::JournalChange> changes);
   Status append_lines(const std::string& path, std::string_view lines);
+  Status append_record(const std::string& path, std::string line);
 
   Host host_;
   Corpus& corpus_;

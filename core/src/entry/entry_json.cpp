@@ -28,6 +28,7 @@ void clear(Entry& entry) {
   entry.priority.reset();
   entry.repeats = 0;
   entry.pinned = false;
+  entry.signature.clear();
   entry.first_id.clear();
 }
 
@@ -106,6 +107,8 @@ bool read_member(const Member& member, Entry& entry) {
     entry.repeats = read_repeats(member);
   } else if (key == "pinned") {
     entry.pinned = member.kind == ValueKind::kTrue;
+  } else if (key == "signature") {
+    read_text(member, entry.signature);
   } else if (key == "first_id") {
     read_text(member, entry.first_id);
   } else {
@@ -187,6 +190,7 @@ std::string entry_line(const Entry& entry) {
   if (!entry.files.empty()) {
     writer.add_texts("files", entry.files);
   }
+  writer.add_text_if_any("signature", entry.signature);
   if (entry.repeats > 0) {
     writer.add("repeats", std::to_string(entry.repeats));
   }

@@ -20,8 +20,8 @@ Result<Entry> parse_entry(std::string_view line);
                                     ScanError& error);
 
 /// The line of a new entry: known fields in the order type, content, tags, timestamp, session_id, source, section,
-/// priority, project, files, repeats, pinned, first_id; absent ones are left out (type, content, tags, timestamp,
-/// session_id and source are always written). No line end.
+/// priority, project, files, signature, repeats, pinned, first_id; absent ones are left out (type, content, tags,
+/// timestamp, session_id and source are always written). No line end.
 [[nodiscard]] std::string entry_line(const Entry& entry);
 
 /// The members of a line that Cortex does not know, as changes that add them to another line. `line` must be one that

@@ -60,6 +60,8 @@ bool scan_object(std::string_view line, std::vector<Member>& members, ScanError&
     members.clear();
     return scanner.fail("expected '{'");
   }
+  constexpr std::size_t kUsualMembers = 12;
+  members.reserve(kUsualMembers);
   const bool is_complete = scan_members(scanner, line, members, count);
   members.resize(count);
   if (!is_complete) {
@@ -70,7 +72,9 @@ bool scan_object(std::string_view line, std::vector<Member>& members, ScanError&
 }
 
 void scan_array(std::string_view array, std::vector<std::pair<ValueKind, std::string_view>>& out) {
+  constexpr std::size_t kUsualValues = 8;
   out.clear();
+  out.reserve(kUsualValues);
   ScanError error;
   Scanner scanner(array, error);
   scanner.skip('[');

@@ -120,17 +120,22 @@ std::size_t least_chars(std::string_view prompt) {
 
 }  // namespace
 
-std::string extract_intent(std::string_view prompt, const text::Aliases& aliases) {
+std::string typed_words(std::string_view prompt) {
   const std::string typed = capture::without_own_blocks(base::make_valid_utf8(prompt));
-  const std::string text = without_stretches(without_stretches(typed, kFence, true), "\"", false);
+  return without_stretches(without_stretches(typed, kFence, true), "\"", false);
+}
+
+std::string extract_intent(std::string_view prompt, const text::Aliases& aliases) {
   std::set<std::string> seen;
   std::string intent;
-  for (const std::string& word : compounds(base::normalise(text))) {
+  for (const std::string& word : compounds(base::normalise(typed_words(prompt)))) {
     if (!carries_intent(word, aliases) || !seen.insert(word).second) continue;
     if (!intent.empty()) intent += ' ';
     intent += word;
   }
-  return intent.empty() ? std::string(base::first_code_points(trim(typed), kFallbackChars)) : intent;
+  if (!intent.empty()) return intent;
+  const std::string typed = capture::without_own_blocks(base::make_valid_utf8(prompt));
+  return std::string(base::first_code_points(trim(typed), kFallbackChars));
 }
 
 bool is_gated_prompt(std::string_view prompt) {

@@ -9,6 +9,9 @@
 
 namespace cortex::inject {
 
+/// What the user typed: the prompt without fenced code, longer quotations and Cortex's own blocks.
+[[nodiscard]] std::string typed_words(std::string_view prompt);
+
 /// The intent of a prompt, as the oracle's `extract_intent`; text between Cortex's own markers is dropped first.
 [[nodiscard]] std::string extract_intent(std::string_view prompt, const text::Aliases& aliases);
 

@@ -26,7 +26,9 @@ std::string merge_key(const SearchHit& hit) {
 class Planner {
  public:
   Planner(const PlanInput& input, const FindHits& find)
-      : input_(input), find_(find), tiering_(input.intent, *input.aliases, *input.config, input.project) {}
+      : input_(input),
+        find_(find),
+        tiering_(input.intent, *input.aliases, *input.config, input.project, input.origins) {}
 
   Injection plan() {
     out_.intent = input_.intent;
@@ -133,7 +135,9 @@ class Planner {
 }  // namespace
 
 std::size_t exact_matches(const Entry& entry, std::string_view intent, const text::Aliases& aliases) {
-  return Tiering(intent, aliases, Config(), {}).exact_matches(entry);
+  search::EntryWords words;
+  words.assign(entry);
+  return Tiering(intent, aliases, Config(), {}).exact_matches(words);
 }
 
 Injection plan_injection(const PlanInput& input, const FindHits& find) {

@@ -28,6 +28,7 @@ struct PlanInput {
   const Config* config = nullptr;
   std::string project;                                      ///< Of the query; empty: none.
   const std::vector<std::string>* already_shown = nullptr;  ///< May be null.
+  const Origins* origins = nullptr;                         ///< May be null.
 };
 
 /// `Tiering::exact_matches` for a single entry.

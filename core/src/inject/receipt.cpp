@@ -3,6 +3,9 @@
 #include "inject/receipt.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -31,11 +34,18 @@ Json factors_value(const ScoreFactors& factors) {
           {"scope", factors.scope}};
 }
 
+/// For each expanded term the word of the expansion that stood in for it: the last of `met`.
+std::vector<std::string> expansion_words_met(const MatchedTerms& matched) {
+  const std::size_t count = std::min(matched.expanded.size(), matched.met.size());
+  return {matched.met.end() - static_cast<std::ptrdiff_t>(count), matched.met.end()};
+}
+
 Json matched_value(const MatchedTerms& matched) {
   return {{"exact", matched.exact},
           {"stem", matched.stem},
           {"substring", matched.substring},
-          {"expanded", matched.expanded}};
+          {"expanded", matched.expanded},
+          {"expanded_by", expansion_words_met(matched)}};
 }
 
 Json hits_value(const std::vector<SearchHit>& hits, std::size_t found) {
@@ -98,6 +108,7 @@ std::string receipt_line(const Injection& injection, const ReceiptInput& input) 
       {"project", input.project},
       {"event", input.event},
       {"intent", injection.intent},
+      {"expansion", injection.expansion},
       {"chars", injection.chars},
       {"took_ms", milliseconds(input.took_us)},
       {"bridge", shows_bridge(injection)},

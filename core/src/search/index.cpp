@@ -198,6 +198,14 @@ std::vector<std::uint32_t> Index::checkpoint_lines() const {
   return sorted_lines(std::move(lines));
 }
 
+std::string Index::id_of_line(std::uint32_t line) const {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::uint64_t key = content_keys_[by_line_[line]];
+  std::string id(16, '0');
+  for (std::size_t i = id.size(); i-- > 0; key >>= 4U) id[i] = kDigits[key & 15U];
+  return id;
+}
+
 std::vector<std::uint32_t> Index::lines_with_id(std::string_view id) const {
   return id.size() == 16 ? lines_with_id_prefix(id) : std::vector<std::uint32_t>{};
 }

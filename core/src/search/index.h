@@ -44,6 +44,8 @@ class Index {
   [[nodiscard]] std::size_t document_count(std::string_view token) const;
   [[nodiscard]] bool has_stem(std::string_view stem) const;
 
+  /// The id of the entry at a line (SPEC 3.3).
+  [[nodiscard]] std::string id_of_line(std::uint32_t line) const;
   /// Lines of live entries, ascending.
   [[nodiscard]] std::vector<std::uint32_t> checkpoint_lines() const;
   [[nodiscard]] std::vector<std::uint32_t> lines_with_id(std::string_view id) const;

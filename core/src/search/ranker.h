@@ -73,7 +73,7 @@ class Ranker {
         const std::uint32_t mask = masks[document];
         const std::uint32_t present = expanded.empty() ? 0 : expanded[document];
         if (mask == 0 && present == 0) continue;
-        if (present == 0 && highest_boosted_match(mask) * factor < least_score()) continue;  // Most end here.
+        if (highest_boosted_match(mask, present) * factor < least_score()) continue;  // Most end here.
         use(static_cast<DocId>(document), mask, present);
       }
     }
@@ -153,15 +153,16 @@ class Ranker {
   /// What a score must reach to get into the heap.
   [[nodiscard]] double least_score() const { return heap_.size() < request_.limit ? 0.0 : heap_.top().score; }
 
-  /// The most that a document with this mask can have from match, tag boost and type boost. A few masks make up most of
-  /// the documents, so that the latest answers are kept.
-  [[nodiscard]] double highest_boosted_match(std::uint32_t mask) {
-    KnownBound& known = known_bounds_[(mask * 0x9e3779b1u) >> (32 - kKnownBoundBits)];
-    if (known.mask != mask) {
-      const double match = plain_match(mask);
-      const bool may_be_boosted = match >= kLeastEligibleMatch && request_.terms.size() >= 3;
+  /// The most that a document with this mask and so many expansion words can have from match, tag boost and type boost.
+  /// A few of these make up most of the documents, so that the latest answers are kept.
+  [[nodiscard]] double highest_boosted_match(std::uint32_t mask, std::uint32_t present) {
+    KnownBound& known = known_bounds_[((mask ^ present << 20) * 0x9e3779b1u) >> (32 - kKnownBoundBits)];
+    if (known.mask != mask || known.present != present) {
+      const double plain = plain_match(mask);
+      const double match = present == 0 ? plain : plain + expanded_match(mask, present);
+      const bool may_be_boosted = plain >= kLeastEligibleMatch && request_.terms.size() >= 3;
       const double boost = (mask & MaskBits::kTag) != 0 ? kTagBoost * kTypeBoost : kTypeBoost;
-      known = {mask, may_be_boosted ? match * boost : match};
+      known = {mask, present, may_be_boosted ? match * boost : match};
     }
     return known.bound;
   }
@@ -231,7 +232,8 @@ class Ranker {
 
   static constexpr int kKnownBoundBits = 8;
   struct KnownBound {
-    std::uint32_t mask = 0;  ///< No document that is asked about has an empty mask.
+    std::uint32_t mask = 0;  ///< No document that is asked about has neither mask nor expansion words.
+    std::uint32_t present = 0;
     double bound = 0;
   };
 

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
-#include <unordered_set>
 #include <utility>
 
 #include "base/time.h"
@@ -19,101 +17,78 @@ namespace {
 /// A query term and what it met in the entry.
 struct TermMatch {
   std::size_t term = 0;  ///< Index into the terms.
-  std::string met;
+  std::string_view met;
 };
 
 /// The tiers of one entry, and what later factors need from them.
 struct Cascade {
-  std::vector<TermMatch> exact, stem, substring, expanded;
-  std::set<std::string> covered;  ///< Distinct forms that matched exactly (SPEC 4.8).
-};
-
-/// The entry as scoring sees it.
-struct EntryText {
-  std::vector<std::string> sequence;               ///< Words with borders.
-  std::vector<std::string> tokens;                 ///< Distinct, by first appearance.
-  std::unordered_set<std::string_view> token_set;  ///< Views of `sequence`.
-};
-
-EntryText entry_text(const Entry& entry) {
-  EntryText text;
-  text.sequence = searchable_words(entry);
-  text.token_set.reserve(text.sequence.size());
-  for (const std::string& word : text.sequence) {
-    if (!word.empty() && text::is_token(word) && text.token_set.insert(word).second) text.tokens.push_back(word);
+  explicit Cascade(std::size_t terms) {
+    exact.reserve(terms);
+    covered.reserve(terms);
+    used.reserve(terms);
+    rest.reserve(terms);
   }
-  return text;
+
+  std::vector<TermMatch> exact, stem, substring, expanded;
+  std::vector<std::string_view> covered;  ///< Distinct forms that matched exactly (SPEC 4.8).
+  std::vector<std::string_view> used;     ///< Their words.
+  std::vector<std::size_t> rest;          ///< Terms that no tier has met yet.
+};
+
+bool is_among(const std::vector<std::string_view>& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-void match_exact(const EntryText& entry, const std::vector<PreparedTerm>& terms, Cascade& cascade,
-                 std::vector<std::size_t>& rest, std::set<std::string>& used) {
+void match_exact(const EntryWords& entry, const std::vector<PreparedTerm>& terms, Cascade& cascade) {
   for (std::size_t i = 0; i < terms.size(); ++i) {
     const auto& forms = terms[i].forms;
-    const auto form = std::find_if(forms.begin(), forms.end(), [&](const PreparedTerm::Form& each) {
-      return !each.words.empty() && text::has_phrase(entry.sequence, each.words);
-    });
+    const auto form = std::find_if(forms.begin(), forms.end(), [&](const Phrase& each) { return entry.has(each); });
     if (form == forms.end()) {
-      rest.push_back(i);
+      cascade.rest.push_back(i);
       continue;
     }
     cascade.exact.push_back({i, form->text});
-    cascade.covered.insert(form->text);
-    used.insert(form->words.begin(), form->words.end());
+    if (!is_among(cascade.covered, form->text)) cascade.covered.push_back(form->text);
+    cascade.used.insert(cascade.used.end(), form->words.begin(), form->words.end());
   }
 }
 
-/// Stemming never changes the first letter, so most words need no stemming to be told apart.
-bool shares_stem(std::string_view word, std::string_view stem) {
-  return word.front() == stem.front() && text::stem(word) == stem;
-}
-
-void match_stems(const EntryText& entry, const std::vector<PreparedTerm>& terms, Cascade& cascade,
-                 std::vector<std::size_t>& rest) {
-  std::vector<std::size_t> left;
-  for (const std::size_t i : rest) {
-    const auto met = std::find_if(entry.tokens.begin(), entry.tokens.end(),
-                                  [&](const std::string& token) { return shares_stem(token, terms[i].stem); });
-    if (met == entry.tokens.end()) {
-      left.push_back(i);
+/// Moves the terms that `meet` answers with a word from the rest to a tier.
+template <typename Meet>
+void match_tier(Cascade& cascade, std::vector<TermMatch>& tier, Meet&& meet) {
+  std::size_t left = 0;
+  for (const std::size_t term : cascade.rest) {
+    const std::string_view met = meet(term);
+    if (met.empty()) {
+      cascade.rest[left++] = term;
     } else {
-      cascade.stem.push_back({i, *met});
+      tier.push_back({term, met});
     }
   }
-  rest = std::move(left);
+  cascade.rest.resize(left);
 }
 
-void match_substrings(const EntryText& entry, const std::vector<std::string>& terms, const std::set<std::string>& used,
-                      Cascade& cascade, std::vector<std::size_t>& rest) {
-  std::vector<std::size_t> left;
-  for (const std::size_t i : rest) {
-    const auto met = std::find_if(entry.tokens.begin(), entry.tokens.end(), [&](const std::string& token) {
-      return used.count(token) == 0 && is_substring_match(terms[i], token);
-    });
-    if (met == entry.tokens.end()) {
-      left.push_back(i);
-    } else {
-      cascade.substring.push_back({i, *met});
-    }
+/// A token that no exact match used and that contains the term, or is contained in it.
+std::string_view met_by_substring(const EntryWords& entry, const PreparedTerm& term, const Cascade& cascade) {
+  for (const std::uint32_t place : entry.tokens()) {
+    const EntryWords::Word& word = entry.words()[place];
+    if (!word.shape.may_contain(term.shape) && !term.shape.may_contain(word.shape)) continue;
+    if (is_substring_match(term.text(), word.text) && !is_among(cascade.used, word.text)) return word.text;
   }
-  rest = std::move(left);
+  return {};
 }
 
 /// Each expansion word that the entry has stands in for one unmatched term, the heaviest first (SPEC 10.3).
-void match_expanded(const EntryText& entry, const std::vector<double>& weights,
-                    const std::vector<std::string>& expansion, Cascade& cascade, std::vector<std::size_t>& rest) {
+void match_expanded(const EntryWords& entry, const std::vector<double>& weights,
+                    const std::vector<std::string>& expansion, const std::vector<StemShape>& stems, Cascade& cascade) {
+  std::vector<std::size_t>& rest = cascade.rest;
   if (expansion.empty() || rest.empty()) return;
-  std::vector<std::string> present;
-  for (const std::string& word : expansion) {
-    const std::string stem = text::stem(word);
-    const bool has_it = entry.token_set.count(word) > 0 ||
-                        std::any_of(entry.tokens.begin(), entry.tokens.end(),
-                                    [&](const std::string& token) { return shares_stem(token, stem); });
-    if (has_it) present.push_back(word);
+  std::vector<std::size_t> present;
+  for (std::size_t i = 0; i < expansion.size() && present.size() < rest.size(); ++i) {
+    if (!entry.find_stem(stems[i]).empty()) present.push_back(i);
   }
   std::stable_sort(rest.begin(), rest.end(), [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
-  for (std::size_t k = 0; k < std::min(present.size(), rest.size()); ++k) {
-    cascade.expanded.push_back({rest[k], present[k]});
-  }
+  for (std::size_t k = 0; k < present.size(); ++k) cascade.expanded.push_back({rest[k], expansion[present[k]]});
 }
 
 double weight_sum(const std::vector<TermMatch>& matches, const std::vector<double>& weights) {
@@ -122,26 +97,20 @@ double weight_sum(const std::vector<TermMatch>& matches, const std::vector<doubl
   return sum;
 }
 
-bool has_tag_hit(const Entry& entry, const std::vector<PreparedTerm>& terms) {
-  std::vector<std::string> sequence;
-  for (const std::string& tag : entry.tags) {
-    const auto tag_words = text::words(tag);
-    sequence.insert(sequence.end(), tag_words.begin(), tag_words.end());
-    sequence.emplace_back();
-  }
+bool has_tag_hit(const EntryWords& entry, const std::vector<PreparedTerm>& terms) {
   return std::any_of(terms.begin(), terms.end(), [&](const PreparedTerm& term) {
-    return std::any_of(term.forms.begin(), term.forms.end(), [&](const PreparedTerm::Form& form) {
-      return !form.words.empty() && text::has_phrase(sequence, form.words);
-    });
+    return std::any_of(term.forms.begin(), term.forms.end(), [&](const Phrase& form) { return entry.is_tagged(form); });
   });
 }
 
 MatchedTerms matched_terms(const Cascade& cascade, const std::vector<std::string>& terms) {
   MatchedTerms matched;
+  matched.met.reserve(terms.size());
   const auto add = [&](const std::vector<TermMatch>& from, std::vector<std::string>& to) {
+    to.reserve(from.size());
     for (const TermMatch& match : from) {
       to.push_back(terms[match.term]);
-      matched.met.push_back(match.met);
+      matched.met.emplace_back(match.met);
     }
   };
   add(cascade.exact, matched.exact);
@@ -152,20 +121,6 @@ MatchedTerms matched_terms(const Cascade& cascade, const std::vector<std::string
 }
 
 }  // namespace
-
-std::vector<std::string> searchable_words(const Entry& entry) {
-  std::vector<std::string> sequence;
-  const auto add = [&](std::string_view piece) {
-    const auto piece_words = text::words(piece);
-    sequence.insert(sequence.end(), piece_words.begin(), piece_words.end());
-    sequence.emplace_back();
-  };
-  add(entry.content);
-  for (const std::string& tag : entry.tags) add(tag);
-  add(entry.type);
-  add(entry.section);
-  return sequence;
-}
 
 std::vector<std::string> expansion_words(const std::vector<std::string>& expansion,
                                          const std::vector<std::string>& terms) {
@@ -205,25 +160,23 @@ Scorer::Scorer(const std::vector<std::string>& terms, const std::vector<double>&
                const std::vector<std::string>& expansion, const ScoreContext& context)
     : terms_(terms), weights_(weights), expansion_(expansion), context_(context) {
   for (const double weight : weights) total_ += weight;
+  for (const std::string& word : expansion) expansion_stems_.emplace_back(text::stem(word));
   for (const std::string& term : terms) {
-    PreparedTerm& prepared = prepared_.emplace_back();
-    prepared.stem = text::stem(term);
-    prepared.forms.push_back({term, text::words(term)});
-    for (const std::string& form : context.aliases->others(term)) prepared.forms.push_back({form, text::words(form)});
+    PreparedTerm& prepared = prepared_.emplace_back(PreparedTerm{{}, StemShape(text::stem(term)), shape_of(term)});
+    prepared.forms.emplace_back(term);
+    for (const std::string& form : context.aliases->others(term)) prepared.forms.emplace_back(form);
   }
 }
 
-ScoredEntry Scorer::score(const Entry& entry) const {
+ScoredEntry Scorer::score(const Entry& entry, const EntryWords& words) const {
   ScoredEntry scored;
-  const EntryText text = entry_text(entry);
-  if (terms_.empty() || text.tokens.empty()) return scored;
-  Cascade cascade;
-  std::vector<std::size_t> rest;
-  std::set<std::string> used;
-  match_exact(text, prepared_, cascade, rest, used);
-  match_stems(text, prepared_, cascade, rest);
-  match_substrings(text, terms_, used, cascade, rest);
-  match_expanded(text, weights_, expansion_, cascade, rest);
+  if (terms_.empty() || words.tokens().empty()) return scored;
+  Cascade cascade(terms_.size());
+  match_exact(words, prepared_, cascade);
+  match_tier(cascade, cascade.stem, [&](std::size_t term) { return words.find_stem(prepared_[term].stem); });
+  match_tier(cascade, cascade.substring,
+             [&](std::size_t term) { return met_by_substring(words, prepared_[term], cascade); });
+  match_expanded(words, weights_, expansion_, expansion_stems_, cascade);
 
   const double plain = (weight_sum(cascade.exact, weights_) + kStemWeight * weight_sum(cascade.stem, weights_) +
                         kSubstringWeight * weight_sum(cascade.substring, weights_)) /
@@ -234,7 +187,7 @@ ScoredEntry Scorer::score(const Entry& entry) const {
   ScoreFactors& factors = scored.factors;
   factors.match = match;
   if (is_boost_eligible(plain, !cascade.exact.empty(), terms_.size())) {
-    if (has_tag_hit(entry, prepared_)) factors.tag_boost = kTagBoost;
+    if (has_tag_hit(words, prepared_)) factors.tag_boost = kTagBoost;
     if (is_guidance(entry.type)) factors.type_boost = kTypeBoost;
   }
   factors.priority_boost = priority_factor(entry.priority);
@@ -242,8 +195,8 @@ ScoredEntry Scorer::score(const Entry& entry) const {
     factors.decay =
         decay_factor(context_.decay_rate, entry.repeats, base::parse_time(entry.timestamp), context_.now_us);
   }
-  if (!cascade.exact.empty() && text.tokens.size() > kCoverageFreeTokens) {
-    factors.coverage = coverage_factor(cascade.covered.size(), text.tokens.size());
+  if (!cascade.exact.empty() && words.tokens().size() > kCoverageFreeTokens) {
+    factors.coverage = coverage_factor(cascade.covered.size(), words.tokens().size());
   }
   factors.scope = scope_factor(context_.project, entry.project, entry.type);
   scored.score = factors.match * factors.tag_boost * factors.type_boost * factors.priority_boost * factors.decay *
@@ -254,7 +207,9 @@ ScoredEntry Scorer::score(const Entry& entry) const {
 
 ScoredEntry score_entry(const Entry& entry, const std::vector<std::string>& terms, const std::vector<double>& weights,
                         const std::vector<std::string>& expansion, const ScoreContext& context) {
-  return Scorer(terms, weights, expansion, context).score(entry);
+  EntryWords words;
+  words.assign(entry);
+  return Scorer(terms, weights, expansion, context).score(entry, words);
 }
 
 }  // namespace cortex::search

@@ -12,6 +12,7 @@
 
 #include "cortex/entry.h"
 #include "cortex/search_result.h"
+#include "search/entry_words.h"
 #include "text/aliases.h"
 
 namespace cortex::search {
@@ -33,12 +34,11 @@ struct ScoredEntry {
 
 /// A query term with what matching needs of it.
 struct PreparedTerm {
-  struct Form {
-    std::string text;
-    std::vector<std::string> words;
-  };
-  std::vector<Form> forms;  ///< The term itself, then the other forms of its alias group.
-  std::string stem;
+  std::vector<Phrase> forms;  ///< The term itself, then the other forms of its alias group.
+  StemShape stem;
+  WordShape shape;  ///< Of the term.
+
+  [[nodiscard]] const std::string& text() const { return forms.front().text; }
 };
 
 /// One query, made ready to score many entries. What it is made from outlives it.
@@ -47,13 +47,15 @@ class Scorer {
   /// As `score_entry`.
   Scorer(const std::vector<std::string>& terms, const std::vector<double>& weights,
          const std::vector<std::string>& expansion, const ScoreContext& context);
-  [[nodiscard]] ScoredEntry score(const Entry& entry) const;
+  /// `words`: those of the entry. The words met are copied out of them.
+  [[nodiscard]] ScoredEntry score(const Entry& entry, const EntryWords& words) const;
 
  private:
   const std::vector<std::string>& terms_;
   const std::vector<double>& weights_;
   const std::vector<std::string>& expansion_;
   const ScoreContext& context_;
+  std::vector<StemShape> expansion_stems_;
   std::vector<PreparedTerm> prepared_;
   double total_ = 0;
 };
@@ -67,9 +69,6 @@ class Scorer {
 /// The distinct tokens of the expansion texts that are no query terms, in order (SPEC 10.3).
 [[nodiscard]] std::vector<std::string> expansion_words(const std::vector<std::string>& expansion,
                                                        const std::vector<std::string>& terms);
-
-/// The words of content, tags, type and section with an empty string after each piece (SPEC 2.5).
-[[nodiscard]] std::vector<std::string> searchable_words(const Entry& entry);
 
 // Arithmetic shared with the index, so that both give the same bits.
 inline constexpr double kStemWeight = 0.7;

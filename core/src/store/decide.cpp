@@ -220,6 +220,7 @@ Entry superseding_entry(const Entry& old, const Entry& entry, std::string_view r
   if (out.first_id.empty()) out.first_id = old.first_id;
   if (out.tags.empty()) out.tags = old.tags;
   if (out.files.empty()) out.files = old.files;
+  if (out.signature.empty()) out.signature = old.signature;
   if (out.section.empty()) out.section = old.section;
   if (!out.priority) out.priority = old.priority;
   if (reason == "repeated") {

@@ -22,6 +22,8 @@ constexpr std::int64_t kFirstPauseUs = 1'000;
 constexpr std::int64_t kLongestPauseUs = 25'000;
 /// A lock file is about 150 bytes; what is much larger is none.
 constexpr std::size_t kMaxLockBytes = 4096;
+/// Of the file that the one process which takes a lock over holds meanwhile.
+constexpr std::string_view kGuardSuffix = ".takeover";
 
 /// What a lock file says about its holder.
 struct Holder {
@@ -99,9 +101,9 @@ bool is_abandoned(const Found& found, Clock& clock, Process& process) {
   return clock.now_us() - found.touched_us >= kStaleAfterUs;
 }
 
-/// Moves an abandoned lock out of the way. Between the look at it and the renaming another process may have taken it
-/// over: what was renamed is looked at again, and put back if it belongs to the living. False: somebody holds the lock.
-bool take_over(FileSystem& files, Clock& clock, Process& process, const std::string& path) {
+/// Moves an abandoned lock out of the way. Between the look at it and the renaming it may have changed hands: what was
+/// renamed is looked at again, and put back if it belongs to the living. False: somebody holds the lock.
+bool move_away(FileSystem& files, Clock& clock, Process& process, const std::string& path) {
   const std::string aside = path + "." + process.random_token();
   if (!files.rename(path, aside).ok()) return false;
   const Found moved = look_at(files, aside);
@@ -110,6 +112,21 @@ bool take_over(FileSystem& files, Clock& clock, Process& process, const std::str
   // finds that its own is gone.
   if (!is_free && moved.is_readable) static_cast<void>(files.create_exclusive(path, moved.text));
   static_cast<void>(files.remove(aside));  // A file that stays is in nobody's way.
+  return is_free;
+}
+
+/// Takes an abandoned lock over, one process at a time: whoever looked at the dead holder's lock a moment ago must not
+/// move away the lock of the one that was faster. The guard of a process that died in here is abandoned like any lock.
+bool take_over(FileSystem& files, Clock& clock, Process& process, const std::string& path, const std::string& text) {
+  const std::string guard = path + std::string(kGuardSuffix);
+  Result<bool> is_guarded = files.create_exclusive(guard, text);
+  if (is_guarded.ok() && !is_guarded.value() && is_abandoned(look_at(files, guard), clock, process) &&
+      move_away(files, clock, process, guard)) {
+    is_guarded = files.create_exclusive(guard, text);
+  }
+  if (!is_guarded.ok() || !is_guarded.value()) return false;
+  const bool is_free = is_abandoned(look_at(files, path), clock, process) && move_away(files, clock, process, path);
+  static_cast<void>(files.remove(guard));  // One that stays is abandoned once we are gone.
   return is_free;
 }
 
@@ -136,7 +153,7 @@ Result<bool> try_create(FileSystem& files, Clock& clock, Process& process, const
   Result<bool> created = files.create_exclusive(path, text);
   if (!created.ok() || created.value()) return created;
   found = look_at(files, path);
-  if (!is_abandoned(found, clock, process) || !take_over(files, clock, process, path)) return false;
+  if (!is_abandoned(found, clock, process) || !take_over(files, clock, process, path, text)) return false;
   return files.create_exclusive(path, text);
 }
 

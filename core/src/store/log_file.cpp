@@ -50,6 +50,25 @@ LogFile LogFile::parse(std::string bytes, const OnEntry& on_entry) {
   return file;
 }
 
+std::optional<LogFile> LogFile::parse_after(std::string bytes, std::uint64_t known_bytes, std::uint32_t known_entries) {
+  LogFile file;
+  file.bytes_ = std::move(bytes);
+  file.spans_.reserve(known_entries);
+  const std::string_view known = std::string_view(file.bytes_).substr(0, static_cast<std::size_t>(known_bytes));
+  std::size_t begin = known.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+  for (std::size_t end = 0; begin < known.size(); begin = end + 1) {
+    end = known.find('\n', begin);
+    if (end == std::string_view::npos) return std::nullopt;
+    const std::string_view line = without_carriage_return(known.substr(begin, end - begin));
+    if (is_blank(line) || line.size() > std::numeric_limits<std::uint32_t>::max()) return std::nullopt;
+    file.spans_.push_back({begin, static_cast<std::uint32_t>(line.size())});
+  }
+  if (file.spans_.size() != known_entries) return std::nullopt;
+  file.lines_seen_ = known_entries;
+  file.scan_from(known.size(), {});
+  return file;
+}
+
 void LogFile::scan_from(std::uint64_t offset, const OnEntry& on_entry) {
   LineReader reader;
   scanned_to_ = offset;

@@ -41,6 +41,10 @@ class LogFile {
   /// checks and indexes. Linear.
   static LogFile parse(std::string bytes, const OnEntry& on_entry = {});
 
+  /// The same for bytes of which the first `known_bytes` are known to be `known_entries` entries, a line each: those
+  /// are not looked into. Nothing where there are blank or other lines among them.
+  static std::optional<LogFile> parse_after(std::string bytes, std::uint64_t known_bytes, std::uint32_t known_entries);
+
   [[nodiscard]] std::uint32_t entry_count() const { return static_cast<std::uint32_t>(spans_.size()); }
   [[nodiscard]] const std::string& bytes() const { return bytes_; }
   /// The line without its line end (LF or CRLF). The view lives as long as the file is not changed.

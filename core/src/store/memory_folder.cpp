@@ -45,6 +45,23 @@ std::string MemoryFolder::session_state(std::string_view session_id) const {
   return at("cache/session-" + file_name_of(session_id) + ".json");
 }
 
+std::string MemoryFolder::session_ending(std::string_view session_id) const {
+  return at("cache/session-" + file_name_of(session_id) + ".end.json");
+}
+
+std::string MemoryFolder::session_lock(std::string_view session_id) const {
+  return at("cache/session-" + file_name_of(session_id) + ".lock");
+}
+
+// A cleaned id has no dot.
+bool is_session_state(std::string_view name) {
+  return name.starts_with("session-") && name.ends_with(".json") && !name.ends_with(".end.json");
+}
+
+bool is_rotated_log(std::string_view name) {
+  return name.starts_with("rotated-") && name.ends_with(".jsonl");
+}
+
 std::string join_path(std::string_view folder, std::string_view name) {
   std::string path(folder);
   if (!path.empty() && path.back() != '/') path += '/';

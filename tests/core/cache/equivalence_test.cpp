@@ -132,6 +132,7 @@ std::string answers(Engine& engine, const std::vector<std::string>& queries) {
     request.query = query;
     request.in_core = true;
     request.limit = 7;
+    request.expansion = {"docker tester", "kube", "naïve", "日本", "use"};
     auto found = engine.search(request);
     REQUIRE(found.ok());
     text += told(found.value()) + "\n";
@@ -143,6 +144,7 @@ std::string answers(Engine& engine, const std::vector<std::string>& queries) {
     InjectionRequest injection;
     injection.prompt = query + " please explain";
     injection.session_id = "s1";
+    injection.expansion = {"ports", "文서를", "retry"};
     injection.write_receipt = false;
     const auto injected = engine.inject(injection);
     REQUIRE(injected.ok());
@@ -182,8 +184,8 @@ constexpr const char* kPythonTables =
     "CREATE TABLE cache_meta(key TEXT PRIMARY KEY, value TEXT);"
     "INSERT INTO cache_meta VALUES('mtime', '1.5'), ('fsize', '100')";
 
-/// One thing that may happen to a memory folder between two processes.
-void disturb(Folder& memory) {
+/// One thing that may happen to a memory folder between two processes; says which.
+std::size_t disturb(Folder& memory) {
   const auto own = [&](auto&& work) {
     const auto engine = memory.open(memory.random() % 4 != 0);
     work(*engine);
@@ -196,7 +198,8 @@ void disturb(Folder& memory) {
     return listed.value().entries[memory.random() % listed.value().entries.size()].id;
   };
   std::string log = memory.read("memory_log.jsonl");
-  switch (memory.random() % 17) {
+  const std::size_t what = memory.random() % 19;
+  switch (what) {
     case 0:
     case 1:
     case 2:
@@ -254,10 +257,26 @@ void disturb(Folder& memory) {
       for (char& c : log) c = c == 'd' ? 'p' : c;
       memory.write("memory_log.jsonl", log);
       break;
+    case 16:
+    case 17:  // Said again, with more: an entry in the place of another.
+      own([&](Engine& engine) {
+        ListRequest request;
+        request.limit = 20;
+        const auto listed = engine.list(request);
+        if (!listed.ok() || listed.value().entries.empty()) return;
+        const StoredEntry& old = listed.value().entries[memory.random() % listed.value().entries.size()];
+        NewEntry entry;
+        entry.content = old.entry.content + " " + memory.some_words(3) + "again";
+        entry.type = old.entry.type;
+        entry.project = old.entry.project;
+        REQUIRE(engine.remember(entry).ok());
+      });
+      break;
     default:
       memory.write("aliases.json",
                    memory.random() % 2 == 0 ? R"({"docker retry": ["x_y"]})" : R"({"my-app": ["api"]})");
   }
+  return what;
 }
 
 bool is_cache_fresh(Folder& memory) {
@@ -277,8 +296,8 @@ TEST_CASE("Cached, uncached and rebuilt answers are the same after whatever happ
     Folder memory(seed, kind);
     memory.append_foreign(40 + memory.random() % 300);
     for (int step = 0; step < 25; ++step) {
-      INFO("seed " << seed << ", step " << step << ", files " << static_cast<int>(kind));
-      disturb(memory);
+      const std::size_t what = disturb(memory);
+      INFO("seed " << seed << ", step " << step << ", files " << static_cast<int>(kind) << ", disturbance " << what);
       std::vector<std::string> queries;
       for (int i = 0; i < 3; ++i) queries.push_back(memory.some_words(i == 2 ? 14 : 4));
       const std::string plain = answers(*memory.open(false), queries);

@@ -32,5 +32,12 @@ TEST_CASE("Scripts without spaces give the runs between words of grammar", "[cap
   CHECK(guidance_tags("状態管理は Redux ではなく Zustand を使ってください。") == Tags{"redux", "zustand", "状態管理"});
 }
 
+TEST_CASE("The mask of a secret gives no tags, but the word redacted may be one", "[capture][guidance_tags]") {
+  CHECK(guidance_tags("Never deploy with password=[REDACTED:password] on staging") ==
+        Tags{"deploy", "password", "staging"});
+  CHECK(guidance_tags("Keep [REDACTED:token") == Tags{"keep"});
+  CHECK(guidance_tags("Logs must be redacted") == Tags{"logs", "redacted"});
+}
+
 }  // namespace
 }  // namespace cortex::capture

@@ -10,6 +10,15 @@ namespace cortex::capture {
 namespace {
 
 constexpr std::string_view kLookAlikes[] = {
+    "const password=three-plain-words;",
+    "login(user, password=three-plain-words)",
+    "connect(host=db, password=three-plain-words, retries=3)",
+    "Set password=your-password-here, then restart.",
+    "Use password=<your-password> in the example.",
+    "Always use password=read-from-vault, never a literal.",
+    "The flag password=must-be-set, or the start fails.",
+    "The password is base64 encoded.",
+    "The password is required2.",
     "password = getpass.getpass(\"Password for the mail account: \")",
     "token = request.headers.get(\"Authorization\", \"\").removeprefix(\"Bearer \")",
     "const token = localStorage.getItem('access_token');",

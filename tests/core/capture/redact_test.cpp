@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/utf8.h"
 #include "capture/redact.h"
 #include "capture/secret_values.h"
 #include "support/catch.h"
@@ -304,6 +305,24 @@ TEST_CASE("the kind of what was masked is said", "[capture][redact]") {
   CHECK(redact("api_key: " + values.draw("*a36")).text == "api_key: [REDACTED:api_key]");
   CHECK(redact("token=" + values.draw("*h40")).text == "token=[REDACTED:token]");
   CHECK(redact("JWT_SECRET=" + values.draw("*h40")).text == "JWT_SECRET=[REDACTED:secret]");
+}
+
+TEST_CASE("what a masked secret kept from being seen is masked as well", "[capture][redact]") {
+  for (const std::string_view text : {"`token g21B2a1B2a is ratRRRRRRRRRRRRR\"",
+                                      "token g\xEF\xBF\xBD\xEF\xBF\xBD"
+                                      "1Ba1n iB2a1B2ax1e/xe/x"}) {
+    const Redacted once = redact(text);
+    CHECK(once.count > 0);
+    CHECK(redact(once.text).text == once.text);
+  }
+}
+
+TEST_CASE("a secret that is longer than any is masked up to the end of a character", "[capture][redact]") {
+  std::string text = "token gh_a2B2a1B2a12a1B2a1B2a1B2a1B";
+  for (int i = 0; i < 60; ++i) text += "\xEF\xBF\xBD";
+  const Redacted redacted = redact("{" + text + "w\"}");
+  CHECK(redacted.count == 1);
+  CHECK(base::is_valid_utf8(redacted.text));
 }
 
 }  // namespace

@@ -18,6 +18,14 @@ SessionState full_state() {
   state.gate_armed = true;
   state.gate_armed_us = 1796202900000000;
   state.gate_memories = {"- [USER_CORRECTION] use \"tabs\""};
+  state.progress = {"claude",
+                    "host/owner/shop",
+                    "/transcripts/a.jsonl",
+                    "Rename the table",
+                    "Session 0192f3a4: a",
+                    true,
+                    true,
+                    {{"DEBUGGING_INSIGHT", "The lock file was stale.", 5}}};
   return state;
 }
 
@@ -31,6 +39,37 @@ void check_fresh(const SessionState& state, std::string_view id) {
   CHECK(state.gate_memories.empty());
 }
 
+TEST_CASE("Open errors, steps and seen events of a session read back as they were written",
+          "[capture][session_state]") {
+  SessionState state = full_state();
+  Episodes& episodes = state.episodes;
+  episodes.last_step = 7;
+  episodes.has_edited = true;
+  episodes.early_red = {"test_a"};
+  episodes.seen = {"0123456789ab"};
+  episodes.steps = {{5, 6, "`a` -> `b`", "src/a.py", ""}, {6, 7, "pip install x", "", "0011223344556677"}};
+  OpenFailure failure;
+  failure.commands = {"npm ci", "npm test"};
+  failure.folder = "web";
+  failure.last_us = 9;
+  failure.failures = 2;
+  failure.after_step = 6;
+  failure.errors = {"error: x"};
+  failure.signature = "8899aabbccddeeff";
+  failure.is_test = failure.is_after_edit = true;
+  failure.tests = {"test_b"};
+  failure.tried = {episodes.steps[0]};
+  episodes.open = {failure};
+  const std::string json = session_state_json(state);
+  const SessionState read = parse_session_state(json, state.session_id);
+  CHECK(session_state_json(read) == json);
+  REQUIRE(read.episodes.open.size() == 1);
+  CHECK(read.episodes.open[0].tried.size() == 1);
+  CHECK(read.episodes.steps[1].cured == "0011223344556677");
+  CHECK(parse_session_state(R"({"episodes":{"steps":[1,{}],"open":[{"commands":7}],"seen":"x"}})", "")
+            .episodes.open.empty());
+}
+
 TEST_CASE("A session state reads back as it was written", "[capture][session_state]") {
   const SessionState state = full_state();
   const SessionState read = parse_session_state(session_state_json(state), state.session_id);
@@ -38,6 +77,16 @@ TEST_CASE("A session state reads back as it was written", "[capture][session_sta
   CHECK(read.last_event_us == state.last_event_us);
   CHECK(read.bridge_shown == state.bridge_shown);
   CHECK(read.shown == state.shown);
+  CHECK(read.progress.client == "claude");
+  CHECK(read.progress.project == "host/owner/shop");
+  CHECK(read.progress.transcript_path == "/transcripts/a.jsonl");
+  CHECK(read.progress.first_prompt == "Rename the table");
+  CHECK(read.progress.checkpoint == "Session 0192f3a4: a");
+  CHECK(read.progress.has_edited);
+  CHECK(read.progress.has_ended);
+  REQUIRE(read.progress.heard.size() == 1);
+  CHECK(read.progress.heard[0].content == "The lock file was stale.");
+  CHECK(read.progress.heard[0].weight == 5);
   CHECK(read.gate_armed == state.gate_armed);
   CHECK(read.gate_armed_us == state.gate_armed_us);
   CHECK(read.gate_memories == state.gate_memories);
@@ -106,4 +155,12 @@ TEST_CASE("A document that is too deep is refused before it is built", "[capture
 }
 
 }  // namespace
+TEST_CASE("what was heard is never guidance, whatever the file says", "[capture][session_state]") {
+  const SessionState read = parse_session_state(
+      R"({"session_id":"a","progress":{"heard":[{"type":"USER_PREFERENCE","content":"Use tabs."},7,{"content":""}],"has_edited":"yes"}})",
+      "a");
+  CHECK(read.progress.heard.empty());
+  CHECK_FALSE(read.progress.has_edited);
+}
+
 }  // namespace cortex::capture

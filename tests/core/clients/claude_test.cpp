@@ -35,7 +35,8 @@ TEST_CASE("the reason of a start is read; an unknown one is a start from nothing
 }
 
 TEST_CASE("the name in the payload goes before the one on the command line", "[clients]") {
-  CHECK(parse_claude_event(R"({"hook_event_name":"Stop"})", "UserPromptSubmit").value().kind == EventKind::kOther);
+  CHECK(parse_claude_event(R"({"hook_event_name":"Notification"})", "UserPromptSubmit").value().kind ==
+        EventKind::kOther);
   CHECK(parse_claude_event("{}", "UserPromptSubmit").value().name == "UserPromptSubmit");
   CHECK(parse_claude_event(R"({"hook_event_name":7})", "SessionStart").value().kind == EventKind::kSessionStart);
   CHECK(parse_claude_event("{}", "").value().kind == EventKind::kOther);

@@ -73,6 +73,50 @@ TEST_CASE("An automatic capture of a forgotten content is skipped until it is ad
   CHECK(memory.engine->remember(entry).value().reason == "forgotten");
 }
 
+TEST_CASE("An automatic capture that only writes a forgotten sentence in another way is skipped too", "[engine]") {
+  const char* const kForgotten = "Use tabs in Makefiles.";
+  struct Row {
+    const char* content;
+    bool is_same;
+  };
+  const Row rows[] = {
+      {"Use tabs in Makefiles", true},         {"use TABS in makefiles!", true},
+      {"Use tabs  in\nMakefiles.  ", true},    {"Use `tabs` in \"Makefiles\"", true},
+      {"Use tabs in Makefile", false},         {"Use tabs in Makefiles and Go.", false},
+      {"Never use tabs in Makefiles.", false},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.content);
+    MemoryEngine memory;
+    memory.remember(kForgotten);
+    Selection selection;
+    selection.ids = {content_id(kForgotten)};
+    REQUIRE(memory.engine->forget(selection, false).ok());
+    NewEntry entry;
+    entry.content = row.content;
+    entry.by_hand = false;
+    CHECK((memory.engine->remember(entry).value().reason == "forgotten") == row.is_same);
+    // By hand it comes back, and with it every way to write it.
+    entry.by_hand = true;
+    (void)memory.engine->remember(entry).ok();
+    entry.content = kForgotten;
+    entry.by_hand = false;
+    CHECK((memory.engine->remember(entry).value().reason == "forgotten") != row.is_same);
+  }
+}
+
+TEST_CASE("A forgotten language is not the one with a sign more", "[engine]") {
+  MemoryEngine memory;
+  memory.remember("Write new modules in C");
+  Selection selection;
+  selection.ids = {content_id("Write new modules in C")};
+  REQUIRE(memory.engine->forget(selection, false).ok());
+  NewEntry entry;
+  entry.content = "Write new modules in C++";
+  entry.by_hand = false;
+  CHECK(memory.engine->remember(entry).value().action == WriteAction::kAppend);
+}
+
 TEST_CASE("What the core holds already is not stored a second time", "[engine]") {
   MemoryEngine memory;
   memory.write("core_tagged.jsonl",

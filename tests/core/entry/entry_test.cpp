@@ -61,6 +61,21 @@ TEST_CASE("guidance is five types, three of them corrections") {
   }
 }
 
+TEST_CASE("a session id is bounded, and equal ones stay equal") {
+  for (const std::string& id : {std::string(), std::string("b27a60d3"), std::string(200, 'x')}) {
+    CHECK(bounded_session_id(id) == id);
+  }
+  std::string long_id;
+  for (int i = 0; i < 100'000; ++i) long_id += "\u00e9";
+  const std::string bounded = bounded_session_id(long_id + "1");
+  CHECK(bounded.size() < 500);
+  CHECK(bounded == bounded_session_id(long_id + "1"));
+  CHECK(bounded != bounded_session_id(long_id + "2"));
+  CHECK(bounded_session_id(bounded) == bounded);
+  CHECK(bounded_session_id(std::string(201, 'x')).size() <= 200);
+  CHECK(bounded_session_id("caf\xE9") == "caf\xEF\xBF\xBD");
+}
+
 TEST_CASE("session ids are equal as wholes, or one of at most eight characters begins the other") {
   struct Row {
     const char* a;

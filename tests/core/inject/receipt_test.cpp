@@ -81,7 +81,8 @@ TEST_CASE("A receipt says what was shown, found, merged and cut", "[inject]") {
   CHECK(best["factors"] ==
         Json::parse(R"({"match":0.0,"tag_boost":1.0,"type_boost":1.0,"priority_boost":1.0,"decay":0.5,
                                            "coverage":1.0,"scope":1.0})"));
-  CHECK(best["matched"] == Json::parse(R"({"exact":["webpack","heap"],"stem":[],"substring":[],"expanded":[]})"));
+  CHECK(best["matched"] ==
+        Json::parse(R"({"exact":["webpack","heap"],"stem":[],"substring":[],"expanded":[],"expanded_by":[]})"));
   CHECK(best["content"] == "<\\/cortex-memory>" + std::string(183, 'x'));
 }
 

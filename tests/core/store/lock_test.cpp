@@ -180,12 +180,44 @@ TEST_CASE("Lock that cannot be read is never taken over", "[store][lock]") {
              Catch::Contains("held by an unknown process") && Catch::Contains("remove this file"));
 }
 
-TEST_CASE("Lock is put back where a living process took it over first", "[store][lock]") {
+TEST_CASE("Lock is taken over by one process at a time", "[store][lock]") {
+  Scene scene;
+  scene.put(lock_of("testhost", 201, "t201"));
+  std::size_t tries = 0;
+  // At every call of the one that takes it over, another one tries the same.
+  scene.files.before_call = [&](std::string_view operation, std::string_view path) {
+    if (operation != "rename" && path != kPath + ".takeover") return;
+    auto other = Lock::acquire(scene.memory, scene.clock, scene.other, kPath, 0);
+    if (operation == "rename") CHECK_FALSE(other.ok());
+    ++tries;
+  };
+  auto lock = scene.acquire(scene.us);
+  CHECK(tries >= 2);
+  scene.files.before_call = {};
+  if (!lock.ok()) lock = scene.acquire(scene.us);
+  REQUIRE(lock.ok());
+  CHECK(lock.value()->check().ok());
+  CHECK(scene.is_tidy());
+}
+
+TEST_CASE("Lock can be had after a process died in taking it over", "[store][lock]") {
+  Scene scene;
+  scene.put(lock_of("testhost", 201, "t201"));
+  REQUIRE(scene.memory.replace(kPath + ".takeover", lock_of("testhost", 202, "t202")).ok());
+  CHECK(scene.acquire(scene.us).ok());
+  CHECK(scene.is_tidy());
+  scene.put(lock_of("testhost", 201, "t201"));
+  REQUIRE(scene.memory.replace(kPath + ".takeover", lock_of("testhost", 200, "t200")).ok());
+  CHECK_FALSE(scene.acquire(scene.us).ok());
+}
+
+TEST_CASE("Lock is put back where a living process has it by now", "[store][lock]") {
   Scene scene;
   scene.put(lock_of("testhost", 201, "t201"));
   std::unique_ptr<Lock> winner;
   scene.files.before_call = [&](std::string_view operation, std::string_view) {
     if (operation != "rename" || winner) return;
+    REQUIRE(scene.memory.remove(kPath).ok());  // By hand.
     auto won = Lock::acquire(scene.memory, scene.clock, scene.other, kPath, 0);
     REQUIRE(won.ok());
     winner = std::move(won).value();
@@ -209,8 +241,9 @@ TEST_CASE("Lock that is put back never replaces a lock made meanwhile, and the o
   std::unique_ptr<Lock> newcomer;
   scene.files.before_call = [&](std::string_view operation, std::string_view path) {
     if (operation == "rename" && !winner) {
+      REQUIRE(scene.memory.remove(kPath).ok());  // By hand.
       winner = Lock::acquire(scene.memory, scene.clock, scene.other, kPath, 0).value();
-    } else if (operation == "create" && winner && !newcomer) {
+    } else if (operation == "create" && path == kPath && winner && !newcomer) {
       auto created = Lock::acquire(scene.memory, scene.clock, third, std::string(path), 0);
       if (created.ok()) newcomer = std::move(created).value();
     }

@@ -319,3 +319,36 @@ TEST_CASE("LogFile reads any damaged file in pieces as it does at once", "[store
     REQUIRE(damaged_numbers(file) == damaged_numbers(whole));
   }
 }
+
+TEST_CASE("LogFile takes lines that are known to be entries as they are", "[store][log_file]") {
+  struct Case {
+    std::string known, rest;
+    std::uint32_t entries;
+    bool is_taken;
+  };
+  const std::string a = R"({"content":"a"})", b = R"({"content":"b"})";
+  const std::vector<Case> cases = {
+      {"", a + "\n" + b, 0, true},
+      {a + "\n", b + "\n{ damaged\n" + a, 1, true},
+      {a + "\r\n" + b + "\r\n", a + "\r\n", 2, true},
+      {"\xEF\xBB\xBF" + a + "\n" + b + "\n", "", 2, true},
+      {a + "\n\n" + b + "\n", a, 2, false},
+      {a + "\n" + b + "\n", a, 3, false},
+      {a + "\n" + b, "", 2, false},
+  };
+  for (const Case& c : cases) {
+    INFO(c.known << " then " << c.rest);
+    const auto file = LogFile::parse_after(c.known + c.rest, c.known.size(), c.entries);
+    REQUIRE(file.has_value() == c.is_taken);
+    if (!file) continue;
+    const LogFile plain = LogFile::parse(c.known + c.rest);
+    REQUIRE(file->entry_count() == plain.entry_count());
+    CHECK(file->damaged().size() == plain.damaged().size());
+    for (std::uint32_t line = 0; line < plain.entry_count(); ++line) CHECK(file->raw(line) == plain.raw(line));
+    if (!plain.damaged().empty()) CHECK(file->damaged().front().line_number == plain.damaged().front().line_number);
+    LogFile longer = *file, plainer = plain;
+    longer.extend("\n" + b + "\n");
+    plainer.extend("\n" + b + "\n");
+    CHECK(longer.entry_count() == plainer.entry_count());
+  }
+}

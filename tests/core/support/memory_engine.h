@@ -23,7 +23,8 @@ class MemoryEngine {
     options.memory_dir = "/memory";
     options.lock_wait_us = 50'000;
     options_ = std::move(options);
-    // The built-in abbreviations would be in the way of expected terms.
+    // Built-in abbreviations and related words would be in the way of expected terms and hits.
+    options_.config.expansion_disabled = true;
     write("aliases.json", "{}");
     reopen();
   }

@@ -12,8 +12,9 @@ namespace cortex::test {
 /// Creates an empty folder with a unique name and removes it, with all that is in it, at the end.
 class TemporaryFolder {
  public:
-  TemporaryFolder() {
-    std::string name = std::filesystem::temp_directory_path().string() + "/cortex-test-XXXXXX";
+  TemporaryFolder() : TemporaryFolder(std::filesystem::temp_directory_path()) {}
+  explicit TemporaryFolder(const std::filesystem::path& where) {
+    std::string name = where.string() + "/cortex-test-XXXXXX";
     if (::mkdtemp(name.data()) == nullptr) std::abort();
     path_ = name;
   }
