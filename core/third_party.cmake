@@ -16,7 +16,17 @@ target_include_directories(cortex_utf8proc SYSTEM PUBLIC "${CORTEX_UTF8PROC_DIR}
 target_compile_definitions(cortex_utf8proc PUBLIC UTF8PROC_STATIC)
 
 add_library(cortex_json INTERFACE)
-find_path(CORTEX_JSON_INCLUDE nlohmann/json.hpp REQUIRED)
+find_path(CORTEX_JSON_INCLUDE nlohmann/json.hpp PATHS /usr/include /usr/local/include REQUIRED
+  NO_CMAKE_FIND_ROOT_PATH)
+if(EMSCRIPTEN AND CORTEX_JSON_INCLUDE STREQUAL "/usr/include")
+  # The host's C headers must stay out of a build for another machine.
+  set(CORTEX_HOST_HEADERS "${CMAKE_CURRENT_BINARY_DIR}/host-headers" CACHE INTERNAL "")
+  file(MAKE_DIRECTORY "${CORTEX_HOST_HEADERS}")
+  foreach(library nlohmann catch2)
+    file(CREATE_LINK "/usr/include/${library}" "${CORTEX_HOST_HEADERS}/${library}" SYMBOLIC)
+  endforeach()
+  set(CORTEX_JSON_INCLUDE "${CORTEX_HOST_HEADERS}" CACHE PATH "" FORCE)
+endif()
 # JSON_NOEXCEPTION: every parse is non-throwing and every access is checked first, because a failed one aborts (STYLE: errors are values).
 target_compile_definitions(cortex_json INTERFACE JSON_NOEXCEPTION JSON_HAS_RANGES=0)
 if(NOT CORTEX_JSON_INCLUDE STREQUAL "/usr/include")
@@ -38,14 +48,21 @@ target_compile_definitions(cortex_sqlite PRIVATE SQLITE_THREADSAFE=0 SQLITE_OMIT
 if(CORTEX_SQLITE_WITHOUT_OS)
   # Without OMIT_DESERIALIZE it would not start without a VFS.
   target_sources(cortex_sqlite PRIVATE platform/sqlite_without_os.cpp)
-  target_compile_definitions(cortex_sqlite PRIVATE SQLITE_OS_OTHER=1 SQLITE_OMIT_DESERIALIZE)
+  # What the cache does not use and an amalgamation can go without: a fifth of SQLite's code.
+  target_compile_definitions(cortex_sqlite PRIVATE SQLITE_OS_OTHER=1 SQLITE_OMIT_DESERIALIZE SQLITE_OMIT_JSON SQLITE_OMIT_UTF16
+    SQLITE_OMIT_TRACE SQLITE_OMIT_COMPILEOPTION_DIAGS SQLITE_OMIT_AUTHORIZATION SQLITE_OMIT_COMPLETE SQLITE_OMIT_DECLTYPE
+    SQLITE_OMIT_GET_TABLE SQLITE_OMIT_INCRBLOB SQLITE_OMIT_DATETIME_FUNCS SQLITE_OMIT_LOCALTIME SQLITE_OMIT_WAL
+    SQLITE_OMIT_FOREIGN_KEY SQLITE_OMIT_UPSERT SQLITE_OMIT_INTEGRITY_CHECK SQLITE_OMIT_AUTOVACUUM SQLITE_OMIT_TCL_VARIABLE
+    SQLITE_OMIT_AUTOMATIC_INDEX SQLITE_OMIT_XFER_OPT SQLITE_OMIT_EXPLAIN SQLITE_UNTESTABLE)
 endif()
 
-# Only the headers: the library is loaded by the one process that asks a model, because loading it takes longer than a hook may.
-find_path(CORTEX_CURL_INCLUDE curl/curl.h REQUIRED)
 add_library(cortex_curl INTERFACE)
-if(NOT CORTEX_CURL_INCLUDE STREQUAL "/usr/include")
-  target_include_directories(cortex_curl SYSTEM INTERFACE ${CORTEX_CURL_INCLUDE})
+if(NOT EMSCRIPTEN)
+  # Only the headers: the library is loaded by the one process that asks a model, because loading it takes longer than a hook may.
+  find_path(CORTEX_CURL_INCLUDE curl/curl.h REQUIRED)
+  if(NOT CORTEX_CURL_INCLUDE STREQUAL "/usr/include")
+    target_include_directories(cortex_curl SYSTEM INTERFACE ${CORTEX_CURL_INCLUDE})
+  endif()
 endif()
 
 # Undefined behaviour in other people's sources is not ours to mend; memory errors are found all the same.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Installs what the project builds and tests with: Debian packages, and third-party sources pinned by hash.
-# Idempotent: prints nothing and is quick when everything is there. Usage: scripts/deps.sh [build|test|fuzz|bench]
+# Idempotent: prints nothing and is quick when everything is there. Usage: scripts/deps.sh [build|test|bench|wasm]
 set -euo pipefail
 
 profile="${1:-build}"
@@ -13,8 +13,9 @@ packages=(g++ cmake ninja-build nlohmann-json3-dev libcurl4-openssl-dev ca-certi
 case "$profile" in
   build) ;;
   test) packages+=(catch2 python3 clang libclang-rt-14-dev clang-format-14) ;;
+  wasm) packages+=(emscripten catch2 brotli chromium sqlite3) ;;
   bench) packages+=(libbenchmark-dev python3) ;;
-  *) echo "deps.sh: unknown profile '$profile' (build, test, bench)" >&2; exit 2 ;;
+  *) echo "deps.sh: unknown profile '$profile' (build, test, bench, wasm)" >&2; exit 2 ;;
 esac
 
 # A Node that did not come from Debian serves as well.
@@ -85,5 +86,26 @@ HASHES
   mkdir -p "$deps/sql.js-1.13.0"
   mv "$fetched/package/dist/sql-wasm.js" "$fetched/package/dist/sql-wasm.wasm" "$deps/sql.js-1.13.0/"
   rm -rf "$fetched"
+fi
+
+# What js/ is compiled and tested with, pinned by its lock file: installed outside the tree, once for each lock file.
+if [ "$profile" = wasm ]; then
+  js="$(cd "$(dirname "$0")/../js" && pwd)"
+  modules="$cache/js-$(sha256sum "$js/package-lock.json" | cut -c1-12)"
+  if [ ! -f "$modules/complete" ]; then
+    mkdir -p "$modules"
+    cp "$js/package.json" "$js/package-lock.json" "$modules/"
+    (cd "$modules" && npm ci --ignore-scripts --no-audit --no-fund --silent) >"$cache/npm.log" 2>&1 ||
+      { tail -20 "$cache/npm.log" >&2; echo "deps.sh: npm ci for js/ failed" >&2; exit 1; }
+    touch "$modules/complete"
+  fi
+  ln -sfn "$modules/node_modules" "$js/node_modules"
+  # The newest Node, in which the package is tested beside the installed one; its install script places the binary.
+  other="$cache/node-24.11.1"
+  if [ ! -x "$other/node_modules/node/bin/node" ]; then
+    mkdir -p "$other"
+    (cd "$other" && npm install --no-save --no-audit --no-fund --silent node@24.11.1) >"$cache/npm.log" 2>&1 ||
+      echo "deps.sh: Node 24 could not be installed; the package is tested in the installed Node only" >&2
+  fi
 fi
 echo "$deps"

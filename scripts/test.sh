@@ -84,10 +84,29 @@ ctest_preset() {
   return "$status"
 }
 
+# Runs all tests of these folders of tests/.
 node_tests() {
   local files
-  mapfile -d '' files < <(find tests -name node_modules -prune -o -name '*.test.mjs' -print0 | sort -z)
+  mapfile -d '' files < <(find "$@" -name node_modules -prune -o -name '*.test.mjs' -print0 | sort -z)
   node --test --test-reporter=tap "${files[@]}"
+}
+
+native_node_tests() {
+  local folders
+  mapfile -t folders < <(find tests -mindepth 1 -maxdepth 1 ! -name js ! -name parity)
+  node_tests "${folders[@]}"
+}
+
+# The package, in the newest Node too where it could be installed.
+package_tests() {
+  local other="$(dirname "$deps")/node-24.11.1/node_modules/node/bin/node"
+  [ -x "$other" ] || other=""
+  CORTEX_OTHER_NODE="$other" node_tests tests/js tests/parity
+}
+
+# Every test of the command line, asked of bin/cortex.
+wasm_cli_tests() {
+  CORTEX_BIN="$PWD/js/bin/cortex.mjs" node_tests tests/cli
 }
 
 echo "Looking for compilers, libraries and tools ..."
@@ -95,12 +114,18 @@ deps="$(scripts/deps.sh test)" || exit 1
 
 if suite build-release build release -DCORTEX_BUILD_TESTS=ON; then
   suite release ctest_preset release
-  suite node node_tests
+  suite node native_node_tests
   suite differential python3 tests/oracle/differential.py --cases "$((6000 * factor))"
 fi
 if [ "$quick" = 0 ]; then
   suite build-asan build asan && suite asan ctest_preset asan
   suite build-fuzz build fuzz -DCORTEX_FUZZ_RUNS="$((20000 * factor))" -DCORTEX_FUZZ_SECONDS="$((20 * factor))" && suite fuzz ctest_preset fuzz
+fi
+if suite build-wasm scripts/build_wasm.sh --with-tests; then
+  suite wasm ctest_preset wasm
+  suite wasm-golden env CORTEX_GOLDEN_RUNNER="$PWD/tests/wasm/golden_runner.sh" node --test --test-reporter=tap tests/golden/golden.test.mjs
+  suite js package_tests
+  suite wasm-cli wasm_cli_tests
 fi
 suite format scripts/check_format.sh
 

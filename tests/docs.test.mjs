@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { complaints, root, sourceFiles } from './support/source_tree.mjs';
 
-const documents = /^(README|CONTRIBUTING|CHANGELOG|core\/docs\/[a-z_]+)\.md$/;
+const documents = /^(README|CONTRIBUTING|CHANGELOG|core\/docs\/[a-z_]+|js\/README|js\/docs\/[a-z_]+)\.md$/;
 const files = sourceFiles();
 
 function brokenLinks(path, text) {

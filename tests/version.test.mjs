@@ -18,6 +18,11 @@ test('cortex --version says the version of CMakeLists.txt', () => {
   assert.match(run.stdout, new RegExp(`(^|\\s)${version.replaceAll('.', '\\.')}\\s*$`));
 });
 
+test('the npm package has the version of CMakeLists.txt', () => {
+  assert.equal(JSON.parse(readText('js/package.json')).version, version);
+  assert.equal(JSON.parse(readText('js/package-lock.json')).version, version);
+});
+
 test('the changelog keeps Unreleased on top, or describes this version', () => {
   const latest = readText('CHANGELOG.md').match(/^## (.+)$/m)?.[1] ?? '';
   assert.ok(latest === 'Unreleased' || latest.startsWith(version), `the latest section is '${latest}'`);

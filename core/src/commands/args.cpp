@@ -129,7 +129,8 @@ std::vector<std::string> Arguments::list(std::string_view name) const {
   if (found == values_.end()) return parts;
   for (const std::string_view value : found->second) {
     for (std::size_t begin = 0; begin <= value.size();) {
-      const std::size_t comma = std::min(value.find(',', begin), value.size());
+      const bool is_whole = lists_ == Lists::kWhole;
+      const std::size_t comma = is_whole ? value.size() : std::min(value.find(',', begin), value.size());
       const std::string_view part = trimmed(value.substr(begin, comma - begin));
       if (!part.empty()) parts.emplace_back(part);
       begin = comma + 1;

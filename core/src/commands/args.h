@@ -41,13 +41,17 @@ using OptionTable = std::span<const Option>;
 /// What was given. Values fit the kind of their option: the accessors cannot fail.
 class Arguments {
  public:
+  /// Whether the value of a list option is a list itself, or one item of it.
+  enum class Lists { kSplitAtCommas, kWhole };
+  explicit Arguments(Lists lists = Lists::kSplitAtCommas) : lists_(lists) {}
+
   std::vector<std::string> operands;
 
   [[nodiscard]] bool has(std::string_view name) const { return values_.find(name) != values_.end(); }
   /// The last value; the default of the table for kChoice; empty where it was not given.
   [[nodiscard]] std::string text(const Option& option) const;
   [[nodiscard]] std::optional<std::string> given(std::string_view name) const;
-  /// All values, each split at commas; surrounding space and empty parts dropped.
+  /// All values, each split at commas where lists are; surrounding space and empty parts dropped.
   [[nodiscard]] std::vector<std::string> list(std::string_view name) const;
   /// kCount: the value or the default of the table.
   [[nodiscard]] std::size_t count(const Option& option) const;
@@ -58,6 +62,7 @@ class Arguments {
   void add(std::string_view name, std::string value) { values_[std::string(name)].push_back(std::move(value)); }
 
  private:
+  Lists lists_;
   std::map<std::string, std::vector<std::string>, std::less<>> values_;
 };
 

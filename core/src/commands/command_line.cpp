@@ -58,16 +58,6 @@ Error unknown_verb(const std::string& name) {
   return {ErrorCode::kInvalidArgument, message + " (`cortex help` lists the verbs)"};
 }
 
-Status check_operands(const Verb& verb, const Arguments& arguments) {
-  const std::string usage = "; usage: cortex " + std::string(verb.name) + " " + std::string(verb.operands);
-  if (arguments.operands.size() < verb.least_operands)
-    return {ErrorCode::kInvalidArgument, "something is missing" + usage};
-  if (arguments.operands.size() > verb.most_operands) {
-    return {ErrorCode::kInvalidArgument, "too much: " + base::echoed(arguments.operands[verb.most_operands]) + usage};
-  }
-  return {};
-}
-
 Status take_now(Request& request) {
   const std::optional<std::string> text = request.arguments.given("now");
   if (!text) return {};
@@ -137,6 +127,16 @@ std::span<const Verb* const> verbs() {
 const Verb* find_verb(std::string_view name) {
   const auto found = std::find_if(kVerbs.begin(), kVerbs.end(), [&](const Verb* verb) { return verb->name == name; });
   return found == kVerbs.end() ? nullptr : *found;
+}
+
+Status check_operands(const Verb& verb, const Arguments& arguments) {
+  const std::string usage = "; usage: cortex " + std::string(verb.name) + " " + std::string(verb.operands);
+  if (arguments.operands.size() < verb.least_operands)
+    return {ErrorCode::kInvalidArgument, "something is missing" + usage};
+  if (arguments.operands.size() > verb.most_operands) {
+    return {ErrorCode::kInvalidArgument, "too much: " + base::echoed(arguments.operands[verb.most_operands]) + usage};
+  }
+  return {};
 }
 
 OptionTable global_options() {

@@ -15,6 +15,10 @@ constexpr std::array kOptions = {
     Option{OptionKind::kText, "prompt", "TEXT", "the words after the verb",
            "The prompt; `-` reads it from standard input."},
     Option{OptionKind::kText, "session", "ID", "none", "The session that asks: its own past is no session bridge."},
+    Option{OptionKind::kText, "shown", "ID,ID", "none",
+           "Entries that the session was shown already: they are left out."},
+    Option{OptionKind::kSwitch, "no-bridge", "", "", "Leave out what the last session did."},
+    Option{OptionKind::kSwitch, "no-receipt", "", "", "Leave no trace for `cortex why`."},
     kNoExpandOption,
     kNoCacheOption,
 };
@@ -27,6 +31,9 @@ int run(Invocation& call) {
   request.prompt = call.text_or_input(given);
   request.use_thesaurus = !arguments.has("no-expand");
   request.session_id = arguments.given("session").value_or("");
+  request.already_shown = arguments.list("shown");
+  request.with_bridge = !arguments.has("no-bridge");
+  request.write_receipt = !arguments.has("no-receipt");
   request.more_words = call.more_words(request.prompt);
   const Result<Engine*> engine = call.engine();
   if (!engine.ok()) return call.fail(engine.error());

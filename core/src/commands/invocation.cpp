@@ -65,7 +65,7 @@ Result<std::vector<std::string>> Invocation::take_config_warnings() {
 }
 
 Result<Engine*> Invocation::engine() {
-  if (engine_ != nullptr) return engine_.get();
+  if (used_engine_ != nullptr) return used_engine_;
   const Result<std::string> folder = memory_dir();
   if (!folder.ok()) return folder.error();
   Result<Config> settings = config();
@@ -81,7 +81,8 @@ Result<Engine*> Invocation::engine() {
   Result<std::unique_ptr<Engine>> opened = Engine::open(host_, std::move(options));
   if (!opened.ok()) return opened.error();
   engine_ = std::move(opened).value();
-  return engine_.get();
+  used_engine_ = engine_.get();
+  return used_engine_;
 }
 
 MoreWords Invocation::more_words(std::string_view text) {
@@ -142,6 +143,7 @@ int Invocation::print_json(std::string_view json, int code) {
 }
 
 int Invocation::fail(const Error& error) {
+  failure_ = error;
   const int code = exit_code_of(error.code);
   // A folder that cannot be read is one trouble, not one for the settings and one for the memory.
   warnings_.erase(std::remove_if(warnings_.begin(), warnings_.end(),

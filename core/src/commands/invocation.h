@@ -27,6 +27,9 @@ class Invocation {
   Invocation(const Invocation&) = delete;
   Invocation& operator=(const Invocation&) = delete;
 
+  /// Works on an engine that is open already and outlives the invocation.
+  void use(Engine& engine) { used_engine_ = &engine; }
+
   [[nodiscard]] const Arguments& arguments() const { return arguments_; }
   [[nodiscard]] const Host& host() const { return host_; }
   [[nodiscard]] const Style& style() const { return style_; }
@@ -67,6 +70,8 @@ class Invocation {
   int print_json(std::string_view json, int code = kDone);
   /// Reports an error the way of the output (SPEC 11) and returns its exit code.
   int fail(const Error& error);
+  /// The error that was reported, if any.
+  [[nodiscard]] const std::optional<Error>& failure() const { return failure_; }
   /// The same on standard error only, as one line: for a verb whose standard output belongs to another program.
   void report_on_error_stream(const Error& error);
   int fail_usage(std::string_view message) { return fail({ErrorCode::kInvalidArgument, std::string(message)}); }
@@ -82,6 +87,8 @@ class Invocation {
   Style style_;
   Progress progress_;
   std::unique_ptr<Engine> engine_;
+  Engine* used_engine_ = nullptr;
+  std::optional<Error> failure_;
   bool has_warned_ = false;
   std::vector<std::string> warnings_;  ///< Of the settings; said before anything else is.
 };

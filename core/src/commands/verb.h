@@ -41,6 +41,8 @@ extern const Verb kRememberVerb, kSearchVerb, kInjectVerb, kListVerb, kShowVerb,
 /// All verbs, in the order in which help lists them.
 [[nodiscard]] std::span<const Verb* const> verbs();
 [[nodiscard]] const Verb* find_verb(std::string_view name);
+/// kInvalidArgument for too few or too many operands, with the usage.
+Status check_operands(const Verb& verb, const Arguments& arguments);
 /// The options that every verb takes.
 [[nodiscard]] OptionTable global_options();
 
