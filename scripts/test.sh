@@ -4,7 +4,8 @@
 # targets, the differential test against the oracle, and the layout of the sources.
 # Usage: scripts/test.sh [--quick] [--long]
 #   --quick  leaves out sanitizers and fuzz targets
-#   --long   ten times as many differential cases, fuzz inputs and torture rounds
+#   --long   ten times as many differential cases, fuzz inputs and torture rounds; the Catch2 suite, the golden vectors
+#            and the command line's tests through WebAssembly as well
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -121,10 +122,13 @@ if [ "$quick" = 0 ]; then
   suite build-asan build asan && suite asan ctest_preset asan
   suite build-fuzz build fuzz -DCORTEX_FUZZ_RUNS="$((20000 * factor))" -DCORTEX_FUZZ_SECONDS="$((20 * factor))" && suite fuzz ctest_preset fuzz
 fi
-if suite build-wasm scripts/build_wasm.sh --with-tests; then
+if suite build-wasm scripts/build_wasm.sh; then
+  suite js package_tests
+fi
+# Compiling all tests once more takes longer than all other suites together.
+if [ "$factor" -gt 1 ] && suite build-wasm-tests scripts/build_wasm.sh --with-tests; then
   suite wasm ctest_preset wasm
   suite wasm-golden env CORTEX_GOLDEN_RUNNER="$PWD/tests/wasm/golden_runner.sh" node --test --test-reporter=tap tests/golden/golden.test.mjs
-  suite js package_tests
   suite wasm-cli wasm_cli_tests
 fi
 suite format scripts/check_format.sh
