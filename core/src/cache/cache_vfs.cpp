@@ -35,7 +35,7 @@ int read_file(sqlite3_file* file, void* out, int size, sqlite3_int64 offset) {
   const auto wanted = static_cast<std::size_t>(size);
   const auto bytes = image_of(file).read(static_cast<std::uint64_t>(offset), wanted);
   if (!bytes) return SQLITE_IOERR_READ;
-  std::memcpy(out, bytes->data(), bytes->size());
+  if (!bytes->empty()) std::memcpy(out, bytes->data(), bytes->size());  // A view of nothing may have no address.
   if (bytes->size() == wanted) return SQLITE_OK;
   std::memset(static_cast<char*>(out) + bytes->size(), 0, wanted - bytes->size());
   return SQLITE_IOERR_SHORT_READ;

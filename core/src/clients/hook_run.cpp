@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/error_text.h"
+#include "base/utf8.h"
 #include "clients/claude.h"
 #include "clients/hook_run.h"
 #include "engine/session_files.h"
@@ -19,7 +20,14 @@ void add_failure(std::vector<std::string>& failures, std::string message) {
 }
 
 HookRun::HookRun(Host host, const HookRequest& request, ClientEvent event)
-    : host_(host), request_(request), folder_(request.memory_dir), event_(std::move(event)) {}
+    : host_(host), request_(request), folder_(request.memory_dir), event_(std::move(event)) {
+  // A longer prompt is mostly pasted, and its beginning tells what it is about: nobody waits for the rest.
+  constexpr std::size_t kMaxPromptBytes = 256 * 1024;
+  if (event_.prompt.size() > kMaxPromptBytes) {
+    event_.prompt.resize(kMaxPromptBytes);
+    event_.prompt = base::make_valid_utf8(event_.prompt);
+  }
+}
 
 HookOutcome HookRun::run() {
   read_state();
