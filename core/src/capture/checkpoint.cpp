@@ -46,6 +46,8 @@ bool ends_clause(std::string_view text, char32_t code_point, std::size_t next) {
   return is_mark && (next >= text.size() || is_space(text[next]));
 }
 
+}  // namespace
+
 std::string first_clause(std::string_view content) {
   content.remove_prefix(std::min(content.find_first_not_of(" \t\r\n"), content.size()));
   std::size_t end = 0;
@@ -56,6 +58,8 @@ std::string first_clause(std::string_view content) {
   }
   return shortened(one_line(content.substr(0, end)), kClauseChars);
 }
+
+namespace {
 
 bool is_fix(std::string_view type) {
   constexpr std::string_view kFixes[] = {"error_resolution", "test_result", "WORKING_SOLUTION", "CONFIG_INSIGHT",

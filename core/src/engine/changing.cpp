@@ -79,14 +79,15 @@ Result<RemovalOutcome> EngineImpl::forget(const Selection& selection, bool dry_r
   RemovalOutcome outcome;
   if (dry_run) {
     if (Status status = need_folder("forget"); !status.ok()) return status.error();
-    Result<std::vector<StoredEntry>> found = select(selection, true, true);
+    if (Status status = corpus_.refresh(); !status.ok()) return status.error();
+    Result<std::vector<StoredEntry>> found = resolve_removal(selection);
     if (!found.ok()) return found.error();
     outcome.entries = std::move(found).value();
     return outcome;
   }
   auto transaction = begin_change("forget");
   if (!transaction.ok()) return transaction.error();
-  Result<std::vector<StoredEntry>> found = for_change([&] { return resolve(selection, true, true); });
+  Result<std::vector<StoredEntry>> found = for_change([&] { return resolve_removal(selection); });
   if (!found.ok()) return found.error();
   outcome.entries = std::move(found).value();
   std::vector<PlannedChange> changes;

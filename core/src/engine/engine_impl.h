@@ -124,6 +124,9 @@ class EngineImpl final : public Engine {
   Result<std::vector<StoredEntry>> with_ids(const std::vector<std::string>& ids) const;
   [[nodiscard]] std::vector<StoredEntry> meeting_query(const std::string& text) const;
   Result<std::vector<StoredEntry>> resolve(const Selection& selection, bool in_log, bool in_core) const;
+  /// The same for what is to go, with the session checkpoints that quote it: what is forgotten must not come back by
+  /// them.
+  Result<std::vector<StoredEntry>> resolve_removal(const Selection& selection) const;
 
   /// kNotFound where the memory folder does not exist. A verb about known entries must not make one.
   [[nodiscard]] Status need_folder(std::string_view verb);

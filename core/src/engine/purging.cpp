@@ -144,7 +144,7 @@ Result<RemovalOutcome> EngineImpl::purge(const Selection& selection, bool dry_ru
 /// What a purge is about: the entries, and in `ids` all contents whose bytes go.
 Result<RemovalOutcome> EngineImpl::find_purged(const Selection& selection, std::set<std::string>& ids) const {
   RemovalOutcome outcome;
-  Result<std::vector<StoredEntry>> found = resolve(selection, true, true);
+  Result<std::vector<StoredEntry>> found = resolve_removal(selection);
   const bool is_gone_already = !found.ok() && found.error().code == ErrorCode::kNotFound;
   if (!found.ok() && !is_gone_already) return found.error();
   if (found.ok()) outcome.entries = std::move(found).value();

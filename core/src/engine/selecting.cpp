@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/error_text.h"
+#include "capture/checkpoint.h"
 #include "engine/engine_impl.h"
 #include "engine/recalls.h"
 
@@ -162,6 +163,29 @@ Result<std::vector<StoredEntry>> EngineImpl::resolve(const Selection& selection,
   std::sort(found.begin(), found.end(), [](const StoredEntry& a, const StoredEntry& b) {
     return a.source != b.source ? a.source < b.source : a.line < b.line;
   });
+  return found;
+}
+
+Result<std::vector<StoredEntry>> EngineImpl::resolve_removal(const Selection& selection) const {
+  Result<std::vector<StoredEntry>> found = resolve(selection, true, true);
+  if (!found.ok()) return found;
+  std::set<std::uint32_t> selected;
+  std::vector<std::pair<std::string, std::string>> clauses;  // With their sessions.
+  for (const StoredEntry& stored : found.value()) {
+    if (stored.source == Source::kLog) selected.insert(stored.line);
+    std::string clause = capture::first_clause(stored.entry.content);
+    if (!clause.empty()) clauses.emplace_back(stored.entry.session_id, std::move(clause));
+  }
+  const FileView& log = corpus_.view(Source::kLog);
+  for (const std::uint32_t line : log.checkpoint_lines()) {
+    if (selected.count(line) > 0) continue;
+    const Entry checkpoint = log.entry(line);
+    const bool quotes = std::any_of(clauses.begin(), clauses.end(), [&](const auto& clause) {
+      return is_same_session(checkpoint.session_id, clause.first) &&
+             checkpoint.content.find(clause.second) != std::string::npos;
+    });
+    if (quotes) found.value().push_back(corpus_.stored(Source::kLog, line));
+  }
   return found;
 }
 
