@@ -22,7 +22,7 @@ function failed(failure: string): Reply {
 
 /** POST, without following redirects. Keys go through a pipe, where no list of processes shows them. */
 export function post(url: string, headers: readonly (readonly [string, string])[], body: string, timeoutMs: number): Reply {
-  const program = fileURLToPath(new URL('./node-post-main.js', import.meta.url));
+  const program = fileURLToPath(new URL('./node-fetch.js', import.meta.url));
   const child = spawnSync(process.execPath, [program], {
     input: JSON.stringify({ url, headers, body, timeoutMs }), timeout: timeoutMs + startMs, maxBuffer: 4 * mostReplyBytes, windowsHide: true,
   });
