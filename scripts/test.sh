@@ -4,7 +4,7 @@
 # targets, the differential test against the oracle, and the layout of the sources.
 # Usage: scripts/test.sh [--quick] [--long]
 #   --quick  leaves out sanitizers and fuzz targets
-#   --long   ten times as many differential cases, fuzz inputs and torture rounds
+#   --long   ten times as many differential cases, fuzz inputs and torture rounds; all of the command line through bin/cortex
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -104,9 +104,11 @@ package_tests() {
   CORTEX_OTHER_NODE="$other" node_tests tests/js tests/parity
 }
 
-# Every test of the command line, asked of bin/cortex.
+# The tests of the command line, asked of bin/cortex: each process starts Node and the module, so that all of them take long.
 wasm_cli_tests() {
-  CORTEX_BIN="$PWD/js/bin/cortex.mjs" node_tests tests/cli
+  local files=(tests/cli/{arguments,changing,damage,expansion,models,transfer}.test.mjs)
+  [ "$factor" = 1 ] || files=(tests/cli/*.test.mjs)
+  CORTEX_BIN="$PWD/js/bin/cortex.mjs" node --test --test-reporter=tap "${files[@]}"
 }
 
 echo "Looking for compilers, libraries and tools ..."
