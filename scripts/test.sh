@@ -123,9 +123,11 @@ if [ "$quick" = 0 ]; then
   suite build-asan build asan && suite asan ctest_preset asan
   suite build-fuzz build fuzz -DCORTEX_FUZZ_RUNS="$((20000 * factor))" -DCORTEX_FUZZ_SECONDS="$((20 * factor))" && suite fuzz ctest_preset fuzz
 fi
-if suite build-wasm scripts/build_wasm.sh --with-tests; then
-  suite wasm ctest_preset wasm
-  suite wasm-golden env CORTEX_GOLDEN_RUNNER="$PWD/tests/wasm/golden_runner.sh" node --test --test-reporter=tap tests/golden/golden.test.mjs
+wasm_parts=()
+[ "$factor" = 1 ] || wasm_parts=(--with-tests)
+if suite build-wasm scripts/build_wasm.sh "${wasm_parts[@]}"; then
+  [ "$factor" = 1 ] || suite wasm ctest_preset wasm
+  [ "$factor" = 1 ] || suite wasm-golden env CORTEX_GOLDEN_RUNNER="$PWD/tests/wasm/golden_runner.sh" node --test --test-reporter=tap tests/golden/golden.test.mjs
   suite js package_tests
   suite wasm-cli wasm_cli_tests
 fi
