@@ -21,16 +21,22 @@ foreach(line IN LISTS lines)
       string(REPLACE "<" "" plain "${form}")
       string(LENGTH "${plain}" plain_length)
       math(EXPR place "${offset} + ${length} - ${plain_length}")
-      # A tab sorts before every letter, so that a form stands before those it begins.
-      list(APPEND sorted "${plain}\t${place}")
+      # A tab sorts before every letter, so that a form stands before those it begins; places are of one length.
+      math(EXPR padded "1000000 + ${place}")
+      list(APPEND sorted "${plain}\t${padded}")
     endif()
     math(EXPR offset "${offset} + ${length} + 1")
   endforeach()
 endforeach()
 list(SORT sorted COMPARE STRING)
-list(TRANSFORM sorted REPLACE "^.*\t" "")
-list(LENGTH sorted count)
+list(TRANSFORM sorted REPLACE "^.*\t10*([0-9]+)$" "\\1")
 list(JOIN sorted ",\n    " places)
+if(EMSCRIPTEN)  # Places do not compress: a twentieth of the download for what takes a few milliseconds at first use.
+  set(index "const std::span<const std::uint32_t> kThesaurusIndex;")
+else()
+  set(index "namespace {\nconstexpr std::uint32_t kPlaces[] = {\n    ${places}};\n}  // namespace\n
+const std::span<const std::uint32_t> kThesaurusIndex(kPlaces);")
+endif()
 
 file(CONFIGURE OUTPUT ${CORTEX_THESAURUS_TABLE} @ONLY CONTENT [[// SPDX-License-Identifier: MIT
 // Made by thesaurus.cmake out of data/thesaurus.txt.
@@ -41,12 +47,7 @@ namespace cortex::expand {
 const std::string_view kThesaurusText =
 @literals@    ;
 
-namespace {
-constexpr std::uint32_t kPlaces[] = {
-    @places@};
-}  // namespace
-
-const std::span<const std::uint32_t> kThesaurusForms(kPlaces);
+@index@
 
 }  // namespace cortex::expand
 ]])

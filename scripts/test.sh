@@ -4,8 +4,8 @@
 # targets, the differential test against the oracle, and the layout of the sources.
 # Usage: scripts/test.sh [--quick] [--long]
 #   --quick  leaves out sanitizers and fuzz targets
-#   --long   ten times as many differential cases, fuzz inputs and torture rounds; the Catch2 suite, the golden vectors
-#            and the command line's tests through WebAssembly as well
+#   --long   ten times as many differential cases, fuzz inputs and torture rounds; the Catch2 suite and the golden vectors as
+#            WebAssembly, and all of the command line's tests through bin/cortex
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -105,9 +105,11 @@ package_tests() {
   CORTEX_OTHER_NODE="$other" node_tests tests/js tests/parity
 }
 
-# Every test of the command line, asked of bin/cortex.
+# The tests of the command line, asked of bin/cortex: each process starts Node and the module, so that all of them take long.
 wasm_cli_tests() {
-  CORTEX_BIN="$PWD/js/bin/cortex.mjs" node_tests tests/cli
+  local files=(tests/cli/{arguments,changing,damage,expansion,models,transfer}.test.mjs)
+  [ "$factor" = 1 ] || files=(tests/cli/*.test.mjs)
+  CORTEX_BIN="$PWD/js/bin/cortex.mjs" node --test --test-reporter=tap "${files[@]}"
 }
 
 echo "Looking for compilers, libraries and tools ..."
@@ -122,13 +124,13 @@ if [ "$quick" = 0 ]; then
   suite build-asan build asan && suite asan ctest_preset asan
   suite build-fuzz build fuzz -DCORTEX_FUZZ_RUNS="$((20000 * factor))" -DCORTEX_FUZZ_SECONDS="$((20 * factor))" && suite fuzz ctest_preset fuzz
 fi
-if suite build-wasm scripts/build_wasm.sh; then
+# Compiling all tests once more, for WebAssembly, takes longer than all other suites together.
+wasm_parts=()
+[ "$factor" = 1 ] || wasm_parts=(--with-tests)
+if suite build-wasm scripts/build_wasm.sh "${wasm_parts[@]}"; then
+  [ "$factor" = 1 ] || suite wasm ctest_preset wasm
+  [ "$factor" = 1 ] || suite wasm-golden env CORTEX_GOLDEN_RUNNER="$PWD/tests/wasm/golden_runner.sh" node --test --test-reporter=tap tests/golden/golden.test.mjs
   suite js package_tests
-fi
-# Compiling all tests once more takes longer than all other suites together.
-if [ "$factor" -gt 1 ] && suite build-wasm-tests scripts/build_wasm.sh --with-tests; then
-  suite wasm ctest_preset wasm
-  suite wasm-golden env CORTEX_GOLDEN_RUNNER="$PWD/tests/wasm/golden_runner.sh" node --test --test-reporter=tap tests/golden/golden.test.mjs
   suite wasm-cli wasm_cli_tests
 fi
 suite format scripts/check_format.sh

@@ -2,7 +2,7 @@
 # What looks at processes and files of a POSIX host stays native.
 file(GLOB_RECURSE CORTEX_TEST_SOURCES CONFIGURE_DEPENDS core/*.cpp)
 list(FILTER CORTEX_TEST_SOURCES EXCLUDE REGEX
-  "/(platform/posix_[a-z_]+|store/lock_processes_test|cache/equivalence_test|contracts/file_system_test)\\.cpp$")
+  "/(platform/posix_[a-z_]+|store/lock_processes_test|cache/cache_db_test|engine/crash_cache_test|cache/equivalence_test|contracts/file_system_test)\\.cpp$")
 set_source_files_properties(core/text/stem_test.cpp core/text/words_test.cpp core/store/decide_test.cpp
   PROPERTIES COMPILE_DEFINITIONS CORTEX_GOLDEN_DIR="${CMAKE_CURRENT_SOURCE_DIR}/golden")
 

@@ -9,6 +9,7 @@
 
 #include "cortex/command_line.h"
 #include "cortex/command_session.h"
+#include "host_completions.h"
 #include "host_file_system.h"
 #include "host_process.h"
 
@@ -58,8 +59,8 @@ class Session {
   Result<std::unique_ptr<CommandSession>> session_;
 };
 
-/// The whole command. The host has the streams besides: readInput, writeOutput, writeError, outputIsTerminal,
-/// errorIsTerminal, columns. The exit code; 2 for arguments that are no JSON array of texts.
+/// The whole command. The host has the streams besides (readInput, writeOutput, writeError, outputIsTerminal,
+/// errorIsTerminal, columns) and reaches language models (post, runProgram). The exit code; 2 for arguments that are no JSON array of texts.
 int run_command(emscripten::val host, const std::string& json) {
   const Result<std::vector<std::string>> arguments = arguments_from_json(json);
   if (!arguments.ok()) return 2;
@@ -72,7 +73,8 @@ int run_command(emscripten::val host, const std::string& json) {
   terminal.output_is_terminal = object.call<bool>("outputIsTerminal");
   terminal.error_is_terminal = object.call<bool>("errorIsTerminal");
   terminal.columns = object.call<int>("columns");
-  return run_command_line(parts.host(), terminal, arguments.value());
+  HostCompletions completions(object);
+  return run_command_line({parts.files, parts.clock, parts.process, &completions}, terminal, arguments.value());
 }
 
 int wire_version() {

@@ -53,7 +53,7 @@ export interface SessionHost {
   startDetached(args: string[]): number;
 }
 
-/** The streams of a command besides. */
+/** The streams of a command besides, and its way to language models. */
 export interface CommandHost extends SessionHost {
   readInput(): Uint8Array;
   writeOutput(bytes: Uint8Array): void;
@@ -61,4 +61,7 @@ export interface CommandHost extends SessionHost {
   outputIsTerminal(): boolean;
   errorIsTerminal(): boolean;
   columns(): number;
+  /** Questions to a language model; `failure` is empty where there is a reply. */
+  post(url: string, headers: [string, string][], body: string, timeoutMs: number): { status: number; body: Uint8Array | string; failure: string };
+  runProgram(command: string[], input: string, timeoutMs: number): { status: number; body: Uint8Array | string; failure: string };
 }

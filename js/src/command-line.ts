@@ -6,6 +6,7 @@ import type { CommandHost } from './binding.js';
 import { HostBridge } from './host-bridge.js';
 import { compileWasm, instantiate } from './loader.js';
 import { packagedWasm } from './node.js';
+import { post, runProgram, type Reply } from './node-completions.js';
 import { reasonOf } from './node-failures.js';
 import { NodeFiles } from './node-files.js';
 import { nodeProcess } from './node-process.js';
@@ -97,6 +98,14 @@ class NodeCommandHost extends HostBridge implements CommandHost {
 
   columns(): number {
     return (isatty(1) && process.stdout.columns) || 80;
+  }
+
+  post(...question: Parameters<typeof post>): Reply {
+    return post(...question);
+  }
+
+  runProgram(...question: Parameters<typeof runProgram>): Reply {
+    return runProgram(...question);
   }
 }
 

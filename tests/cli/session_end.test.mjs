@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { binary, claudePayload, entry, now, prompt, sandbox, session, sessionStart } from './support.mjs';
+import { binary, claudePayload, entry, isNative, now, prompt, sandbox, session, sessionStart } from './support.mjs';
 
 const event = (name, fields = {}) => ({ session_id: session, cwd: '/nowhere/shop', hook_event_name: name, ...fields });
 const stop = (last_assistant_message, fields = {}) => event('Stop', { stop_hook_active: false, last_assistant_message, ...fields });
@@ -62,7 +62,8 @@ test('the hook of the end returns at once; the worker goes on and leaves no proc
     return Number(process.hrtime.bigint() - begin) / 1e6;
   });
   // Sanitizers make a process many times slower.
-  assert.ok(times.sort((a, b) => a - b)[0] < 50 * Number(process.env.CORTEX_SLOWDOWN ?? 1), `the end took ${times} ms`);
+  const limit = isNative ? 50 * Number(process.env.CORTEX_SLOWDOWN ?? 1) : 1000;
+  assert.ok(times.sort((a, b) => a - b)[0] < limit, `the end took ${times} ms`);
   for (let i = 0; i < 5; ++i) waitForWorker(box, `${session}-${i}`);
   assert.equal(box.log().filter(({ type }) => type === 'DEBUGGING_INSIGHT').length, 1);
 });

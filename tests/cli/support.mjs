@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const binary = resolve(process.env.CORTEX_BIN ?? join(here, '../../build/release/cortex'));
+/** The program is the native one, not js/bin/cortex.mjs, which begins with the start of Node. */
+export const isNative = !binary.endsWith('.mjs');
 export const now = '2026-11-30T12:00:00Z';
 export const claudePayload = (name) => readFileSync(join(here, '../fixtures/clients/claude', `${name}.json`), 'utf8');
 

@@ -16,7 +16,7 @@ import { wasm } from './support.mjs';
 const js = join(dirname(fileURLToPath(import.meta.url)), '../../js');
 const bindings = readFileSync(join(js, '../wasm/bindings.cpp'), 'utf8');
 /** The budget is 450,000; until it is reached, at least nothing is added unnoticed. */
-const mostBytes = 660_000;
+const mostBytes = 640_000;
 
 test('binding.ts declares every name that the module exports, and no other', async () => {
   const module = await instantiate(wasm);
@@ -35,9 +35,9 @@ test('the wire version is one number on both sides', async () => {
 });
 
 test('the host has every method that the module calls on it', () => {
-  const sources = ['bindings.cpp', 'host_file_system.cpp', 'host_object.h', 'host_process.h'].map((name) => readFileSync(join(js, '../wasm', name), 'utf8')).join('\n');
+  const sources = ['bindings.cpp', 'host_completions.h', 'host_file_system.cpp', 'host_object.h', 'host_process.h'].map((name) => readFileSync(join(js, '../wasm', name), 'utf8')).join('\n');
   const called = new Set([...sources.matchAll(/(?:host_|object)\.(?:call<[^;]*?>|status)\(\s*"(\w+)"/g), ...sources.matchAll(/call<std::string>\("(\w+)"\)/g)].map((match) => match[1]));
-  const streams = ['readInput', 'writeOutput', 'writeError', 'outputIsTerminal', 'errorIsTerminal', 'columns'];
+  const streams = ['readInput', 'writeOutput', 'writeError', 'outputIsTerminal', 'errorIsTerminal', 'columns', 'post', 'runProgram'];
   assert.ok(called.size >= 22, [...called].join(' '));
   const bridge = Object.getOwnPropertyNames(HostBridge.prototype);
   assert.deepEqual([...called].filter((name) => !bridge.includes(name) && !streams.includes(name)), []);

@@ -43,9 +43,10 @@ std::string_view group_around(std::uint32_t place) {
 std::span<const std::uint32_t> bucket_of(std::string_view stem) {
   const std::string_view letters = stem.substr(0, kBucketLetters);
   const auto begins = [&](std::uint32_t place) { return kThesaurusText.substr(place, letters.size()); };
-  const auto first = std::lower_bound(kThesaurusForms.begin(), kThesaurusForms.end(), letters,
+  const std::span<const std::uint32_t> forms = thesaurus_forms();
+  const auto first = std::lower_bound(forms.begin(), forms.end(), letters,
                                       [&](std::uint32_t place, std::string_view key) { return begins(place) < key; });
-  const auto last = std::upper_bound(first, kThesaurusForms.end(), letters,
+  const auto last = std::upper_bound(first, forms.end(), letters,
                                      [&](std::string_view key, std::uint32_t place) { return key < begins(place); });
   return {first, last};
 }

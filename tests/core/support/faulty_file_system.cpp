@@ -82,7 +82,8 @@ void FaultyFileSystem::lose_unsynced() {
       continue;
     }
     const Result<std::string> content = target_.read(path);
-    if (content.ok()) static_cast<void>(target_.replace(path, content.value().substr(0, *size)));
+    if (content.ok())
+      static_cast<void>(target_.replace(path, content.value().substr(0, static_cast<std::size_t>(*size))));
   }
 }
 
