@@ -248,7 +248,9 @@ Status PosixFileSystem::make_directory(std::string_view path) {
     if (is_folder(folder) || ::mkdir(folder.c_str(), kFolderMode) == 0) continue;
     const int reason = errno;
     if (is_folder(folder)) continue;  // Another process was faster.
-    return failure("create the folder", path, reason == EEXIST ? ENOTDIR : reason);
+    // A parent that cannot be made either is no answer to a question for what is there: kNotFound would be misread.
+    const Status failed = failure("create the folder", path, reason == EEXIST ? ENOTDIR : reason);
+    return {ErrorCode::kIoError, failed.error().message};
   }
   return {};
 }

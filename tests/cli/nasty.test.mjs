@@ -233,3 +233,9 @@ test('a folder that cannot be used is one line of complaint, not one for each fi
   }
   assert.equal(lines(asNobody(box, ['hook', 'claude'], { input: payload }).err).length, 1);
 });
+
+test('a folder that cannot be made is an I/O error, not something that was not found', (t) => {
+  const box = sandbox(t);
+  const { error } = box.json(['remember', 'Restart the worker after each deploy.', '--dir', '/proc/nothing'], { code: 3 });
+  assert.equal(error.code, 'io_error');
+});
