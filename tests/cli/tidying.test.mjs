@@ -150,7 +150,8 @@ test('doctor --secrets finds secrets in every file and masks them with --apply, 
   assert.equal(lines[1], damaged);
   assert.ok(lines[2].includes('sha512-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'));
   assert.match(JSON.parse(lines[0]).content, /^The deploy token is \[REDACTED:/);
-  assert.ok(!new RegExp(`${secret}|s3cr3tPw9x`).test(readFileSync(box.path('memory_cache.db'), 'latin1')), 'the cache is emptied');
+  const cache = box.path('memory_cache.db');
+  assert.ok(!existsSync(cache) || !new RegExp(`${secret}|s3cr3tPw9x`).test(readFileSync(cache, 'latin1')), 'the cache is emptied or gone');
   assert.equal(box.text(['doctor', '--secrets']), 'no secrets\n');
   assert.equal(box.run(['doctor', '--apply']).code, 2);
 });

@@ -186,6 +186,9 @@ WriteResult build_cache(FileSystem& files, const std::string& log_path, const st
 
 WriteResult wipe_cache(FileSystem& files, const std::string& path, int wait_ms) {
   if (!files.info(path).ok()) return WriteResult::kAlreadyThere;
+  // There each write is a new file anyway, and nobody writes on in the old one.
+  if (!Database::writes_in_place(files))
+    return remove_files(files, path) ? WriteResult::kWritten : WriteResult::kFailed;
   WriteResult result = WriteResult::kFailed;
   if (const auto database = Database::open(files, path, Database::Mode::kWrite, wait_ms); database != nullptr) {
     if (!database->has_failed()) database->run("BEGIN EXCLUSIVE");
