@@ -73,7 +73,7 @@ TEST_CASE("Every setting has a key, a meaning and a default that it accepts itse
     CHECK(set_from_text(config, setting, setting_text(config, setting)).ok());
     CHECK(is_default(config));
   }
-  CHECK(keys.size() == 13);
+  CHECK(keys.size() == 15);
   CHECK(find_setting("nothing") == nullptr);
   CHECK(find_setting("") == nullptr);
 }
