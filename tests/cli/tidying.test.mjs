@@ -20,6 +20,7 @@ test('with capture.review automatic captures wait, are neither found nor injecte
   assert.ok(!box.read('cache/pending.jsonl').includes(secret));
   box.json(['search', 'pnpm packages'], { code: 1 });
   assert.equal(box.json(['stats']).pending, 2);
+  assert.ok(box.json(['doctor']).findings.some(({ subject, message }) => subject === 'cache/pending.jsonl' && message.startsWith('2 captures wait')));
   const accepted = box.json(['review', 'accept', pending[0].id.slice(0, 6)]).reviewed;
   assert.deepEqual(accepted.map(({ id, action, reason }) => [id, action, reason]), [[pending[0].id, 'append', 'new']]);
   assert.equal(box.log()[0].timestamp, pending[0].entry.timestamp);

@@ -52,6 +52,17 @@ void add_time_span(const LoadedFile& log, Stats& stats) {
   }
 }
 
+/// Of the entries that were rotated out of the log.
+std::uint64_t rotated_bytes(FileSystem& files, const std::string& folder) {
+  std::uint64_t bytes = 0;
+  const Result<std::vector<std::string>> names = files.list(folder);
+  for (const std::string& name : names.ok() ? names.value() : std::vector<std::string>()) {
+    const Result<FileInfo> info = files.info(store::join_path(folder, name));
+    if (store::is_rotated_log(name) && info.ok()) bytes += info.value().size;
+  }
+  return bytes;
+}
+
 }  // namespace
 
 Result<Stats> EngineImpl::stats() {
@@ -69,6 +80,7 @@ Result<Stats> EngineImpl::stats() {
     const Result<FileInfo> info = host_.files.info(path);
     if (info.ok()) stats.archive_bytes += info.value().size;
   }
+  stats.archive_bytes += rotated_bytes(host_.files, corpus_.folder().archive_folder());
   for (const auto& [id, recall] : read_recalls(host_.files, corpus_.folder())) {
     stats.recalls += recall.count;
     ++stats.recalled_entries;

@@ -75,6 +75,20 @@ void report_cache(const cache::CacheCondition& condition, std::vector<Finding>& 
                           "; searches read the log, and the next one makes it anew (so does `cortex rebuild`)"});
 }
 
+/// Work in the background and captures that wait for the user (EXPECTATIONS 49, 53).
+void report_sessions(FileSystem& files, const store::MemoryFolder& folder, std::size_t pending,
+                     std::vector<Finding>& findings) {
+  const Result<std::vector<std::string>> names = files.list(folder.cache_folder());
+  for (const std::string& name : names.ok() ? names.value() : std::vector<std::string>()) {
+    if (!name.ends_with(".lock")) continue;
+    findings.push_back({Level::kNote, "cache/" + name,
+                        "a process finishes this session now; a lock that one left behind is taken over by itself"});
+  }
+  if (pending == 0) return;
+  findings.push_back({Level::kNote, "cache/pending.jsonl",
+                      std::to_string(pending) + " captures wait until `cortex review` accepts or rejects them"});
+}
+
 /// The lock, what waits or was left behind, and the sizes of what is derived.
 void report_other_files(FileSystem& files, const store::MemoryFolder& folder, std::vector<Finding>& findings) {
   const Result<FileInfo> lock = files.info(folder.lock());
@@ -154,6 +168,8 @@ Result<std::vector<Finding>> EngineImpl::doctor() {
   report_shares(corpus_.file(Source::kLog), findings);
   report_expansion(host_, options_.config, folder, findings);
   report_other_files(host_.files, folder, findings);
+  const auto waiting = pending();
+  report_sessions(host_.files, folder, waiting.ok() ? waiting.value().size() : 0, findings);
   return findings;
 }
 

@@ -34,9 +34,27 @@ TEST_CASE("the reason of a start is read; an unknown one is a start from nothing
   CHECK(reason("whatever") == StartReason::kStartup);
 }
 
+TEST_CASE("ends of turns, sub-agents and sessions are read with what they hand over", "[clients]") {
+  const auto read = [](const std::string& name) {
+    return parse_claude_event(
+               R"({"hook_event_name":")" + name +
+                   R"(","transcript_path":"/t.jsonl","last_assistant_message":"Done.","agent_type":"x"})",
+               "")
+        .value();
+  };
+  CHECK(read("Stop").kind == EventKind::kTurnEnd);
+  CHECK(read("PreCompact").kind == EventKind::kTurnEnd);
+  CHECK(read("StopFailure").kind == EventKind::kTurnFailure);
+  CHECK(read("SubagentStop").kind == EventKind::kAgentEnd);
+  CHECK(read("SessionEnd").kind == EventKind::kSessionEnd);
+  CHECK(read("Notification").kind == EventKind::kOther);
+  CHECK(read("Stop").transcript_path == "/t.jsonl");
+  CHECK(read("Stop").last_message == "Done.");
+  CHECK(read("SubagentStop").agent_type == "x");
+}
+
 TEST_CASE("the name in the payload goes before the one on the command line", "[clients]") {
-  CHECK(parse_claude_event(R"({"hook_event_name":"Notification"})", "UserPromptSubmit").value().kind ==
-        EventKind::kOther);
+  CHECK(parse_claude_event(R"({"hook_event_name":"Stop"})", "UserPromptSubmit").value().kind == EventKind::kTurnEnd);
   CHECK(parse_claude_event("{}", "UserPromptSubmit").value().name == "UserPromptSubmit");
   CHECK(parse_claude_event(R"({"hook_event_name":7})", "SessionStart").value().kind == EventKind::kSessionStart);
   CHECK(parse_claude_event("{}", "").value().kind == EventKind::kOther);
