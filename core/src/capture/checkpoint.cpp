@@ -59,6 +59,18 @@ std::string first_clause(std::string_view content) {
   return shortened(one_line(content.substr(0, end)), kClauseChars);
 }
 
+bool has_clause(std::string_view checkpoint, std::string_view clause) {
+  constexpr std::string_view kBetween = " | ";
+  if (clause.empty()) return false;
+  for (std::size_t at = checkpoint.find(clause); at != std::string_view::npos; at = checkpoint.find(clause, at + 1)) {
+    const std::string_view before = checkpoint.substr(0, at);
+    const std::string_view after = checkpoint.substr(at + clause.size());
+    const bool begins = before.ends_with(kBetween) || before.ends_with(": ");
+    if (begins && (after.empty() || after.starts_with(kBetween))) return true;
+  }
+  return false;
+}
+
 namespace {
 
 bool is_fix(std::string_view type) {

@@ -24,6 +24,9 @@ struct CheckpointInput {
 /// What a checkpoint says of an entry: its first clause, on one line, shortened. Empty for an empty content.
 [[nodiscard]] std::string first_clause(std::string_view content);
 
+/// Whether a checkpoint has this clause as one of its parts.
+[[nodiscard]] bool has_clause(std::string_view checkpoint, std::string_view clause);
+
 /// "Session <first 8 of id>: a | b | c" of at most 500 code points: first clauses of the entries, each once and whole,
 /// guidance first, then fixes, then the rest; with none, the first prompt (redacted, 80 characters) if something was
 /// edited; else empty.

@@ -182,7 +182,7 @@ Result<std::vector<StoredEntry>> EngineImpl::resolve_removal(const Selection& se
     const Entry checkpoint = log.entry(line);
     const bool quotes = std::any_of(clauses.begin(), clauses.end(), [&](const auto& clause) {
       return is_same_session(checkpoint.session_id, clause.first) &&
-             checkpoint.content.find(clause.second) != std::string::npos;
+             capture::has_clause(checkpoint.content, clause.second);
     });
     if (quotes) found.value().push_back(corpus_.stored(Source::kLog, line));
   }

@@ -15,6 +15,7 @@
 #include "memory_file_system.h"
 #include "posix_file_system.h"
 #include "support/catch.h"
+#include "support/rounds.h"
 #include "support/fake_process.h"
 #include "support/faulty_file_system.h"
 #include "support/manual_clock.h"
@@ -309,7 +310,8 @@ bool is_cache_fresh(Folder& memory) {
 
 TEST_CASE("Cached, uncached and rebuilt answers are the same after whatever happened", "[cache]") {
   const char* const more = std::getenv("CORTEX_CACHE_SEEDS");  // So many, where more than a quick look is wanted.
-  const unsigned seeds = more != nullptr ? static_cast<unsigned>(std::strtoul(more, nullptr, 10)) : 6;
+  const unsigned seeds =
+      more != nullptr ? static_cast<unsigned>(std::strtoul(more, nullptr, 10)) : (test::kIsSanitized ? 3 : 6);
   for (unsigned seed = 1; seed <= seeds; ++seed) {
     const Files kind = kEvery[seed % 3];
     Folder memory(seed, kind);
@@ -367,16 +369,19 @@ TEST_CASE("The cache follows lines that change, go and come back without being m
       const std::vector<std::string> queries = {"deploy docker tests", "日本語 config", "my-app ci cache"};
       CHECK(answers(*memory.open(true), queries) == answers(*memory.open(false), queries));
     };
-    REQUIRE(memory.open(true)->forget({some, "", "", {}, false}, false).ok());
-    check("forgotten", 4);
+    const auto forgotten = memory.open(true)->forget({some, "", "", {}, false}, false);
+    REQUIRE(forgotten.ok());
+    const auto gone =
+        static_cast<std::uint32_t>(forgotten.value().entries.size());  // With checkpoints that quote them.
+    check("forgotten", gone);
     REQUIRE(memory.open(true)->pin(entries[4].id, true).ok());
-    check("pinned after that", 4);
+    check("pinned after that", gone);
     EditRequest edit;
     edit.content = "quite another text about the docker port";
     REQUIRE(memory.open(true)->edit(entries[6].id, edit).ok());
-    check("edited", 4);
+    check("edited", gone);
     REQUIRE(memory.open(true)->undo(2, "").ok());
-    check("both undone", 4);
+    check("both undone", gone);
     REQUIRE(memory.open(true)->undo(1, "").ok());
     check("the forgotten ones back", 0);
     memory.append_foreign(60);

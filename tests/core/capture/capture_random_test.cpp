@@ -9,6 +9,7 @@
 #include "capture/redact.h"
 #include "capture/secret_values.h"
 #include "support/catch.h"
+#include "support/rounds.h"
 
 namespace cortex::capture {
 namespace {
@@ -154,7 +155,7 @@ TEST_CASE("Any prompt gives valid guidance or none", "[capture][random]") {
 TEST_CASE("Long runs of one piece are worked through", "[capture][random]") {
   for (const std::string_view piece : kPieces) {
     std::string text;
-    while (text.size() < 60000) {
+    while (text.size() < static_cast<std::size_t>(test::rounds(60000))) {
       text += piece;
     }
     INFO(piece);

@@ -10,6 +10,7 @@
 #include "base/time.h"
 #include "search/query.h"
 #include "support/catch.h"
+#include "support/rounds.h"
 
 namespace cortex::search {
 namespace {
@@ -118,7 +119,7 @@ void require_same(const std::vector<RankedLine>& ranked, const std::vector<Ranke
 TEST_CASE("Ranking gives the entries, order and scores of scoring every entry", "[search]") {
   const text::Aliases aliases(kGroups);
   std::mt19937 random(20261201);
-  for (int round = 0; round < 60; ++round) {
+  for (int round = 0; round < test::rounds(60); ++round) {
     Corpus corpus(aliases);
     const std::size_t size = 1 + random() % 600;
     for (std::size_t i = 0; i < size; ++i) corpus.add(some_entry(random));
@@ -139,7 +140,7 @@ TEST_CASE("Ranking gives the entries, order and scores of scoring every entry", 
 TEST_CASE("Changes to the index rank like an index built anew", "[search]") {
   const text::Aliases aliases(kGroups);
   std::mt19937 random(7);
-  for (int round = 0; round < 30; ++round) {
+  for (int round = 0; round < test::rounds(30); ++round) {
     Corpus changed(aliases);
     for (int i = 0; i < 80; ++i) changed.add(some_entry(random));
     for (int change = 0; change < 40; ++change) {
