@@ -138,16 +138,17 @@ test('what is forgotten or purged does not come back by the checkpoint of its se
   for (const verb of ['forget', 'purge']) {
     const box = sandbox(t);
     box.writeLog([
-      entry('Keep the salary figures of Erika in payroll.csv. Nobody else may see them.', { type: 'USER_PREFERENCE', session_id: 'session-one' }),
       entry('Session session-: Keep the salary figures of Erika in payroll.csv | Restart the worker', { type: 'SESSION_CHECKPOINT', session_id: 'session-one' }),
+      entry('Keep the salary figures of Erika in payroll.csv. Nobody else may see them.', { type: 'USER_PREFERENCE', session_id: 'session-one' }),
       entry('Session session-: Keep the salary figures of Erika in payroll.csv', { type: 'SESSION_CHECKPOINT', session_id: 'another' }),
       entry('Restart the worker after each deploy of the queue.', { session_id: 'session-one' }),
     ]);
+    const before = box.read('memory_log.jsonl');
     assert.equal(box.json([verb, '--type', 'USER_PREFERENCE', ...(verb === 'purge' ? ['--yes'] : [])]).count, 2);
     assert.deepEqual(box.log().map(({ session_id, type }) => [session_id, type]), [['another', 'SESSION_CHECKPOINT'], ['session-one', 'WORKING_SOLUTION']]);
     if (verb === 'forget') {
       box.json(['undo']);
-      assert.equal(box.log().length, 4);
+      assert.equal(box.read('memory_log.jsonl'), before);
     }
   }
 });

@@ -33,6 +33,10 @@ bool meets_every_term(const SearchHit& hit, std::size_t term_count) {
   return hit.matched.exact.size() + hit.matched.stem.size() == term_count;
 }
 
+bool stands_before(const StoredEntry& a, const StoredEntry& b) {
+  return a.source != b.source ? a.source < b.source : a.line < b.line;
+}
+
 }  // namespace
 
 Result<ListResponse> EngineImpl::list(const ListRequest& request) {
@@ -160,9 +164,7 @@ Result<std::vector<StoredEntry>> EngineImpl::resolve(const Selection& selection,
            (!selection.project.empty() && stored.entry.project != selection.project);
   };
   found.erase(std::remove_if(found.begin(), found.end(), is_left_out), found.end());
-  std::sort(found.begin(), found.end(), [](const StoredEntry& a, const StoredEntry& b) {
-    return a.source != b.source ? a.source < b.source : a.line < b.line;
-  });
+  std::sort(found.begin(), found.end(), stands_before);
   return found;
 }
 
@@ -186,6 +188,8 @@ Result<std::vector<StoredEntry>> EngineImpl::resolve_removal(const Selection& se
     });
     if (quotes) found.value().push_back(corpus_.stored(Source::kLog, line));
   }
+  // What is taken out together is put back in the order of its lines.
+  std::sort(found.value().begin(), found.value().end(), stands_before);
   return found;
 }
 

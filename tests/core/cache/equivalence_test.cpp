@@ -374,7 +374,7 @@ TEST_CASE("The cache follows lines that change, go and come back without being m
     const auto gone =
         static_cast<std::uint32_t>(forgotten.value().entries.size());  // With checkpoints that quote them.
     check("forgotten", gone);
-    REQUIRE(memory.open(true)->pin(entries[4].id, true).ok());
+    REQUIRE(memory.open(true)->pin(entries[4].id, !entries[4].entry.pinned).ok());
     check("pinned after that", gone);
     EditRequest edit;
     edit.content = "quite another text about the docker port";
