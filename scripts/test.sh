@@ -107,7 +107,7 @@ package_tests() {
 
 # The tests of the command line, asked of bin/cortex: each process starts Node and the module, so that all of them take long.
 wasm_cli_tests() {
-  local files=(tests/cli/{arguments,changing,damage,expansion,models,transfer}.test.mjs)
+  local files=(tests/cli/{arguments,damage,models}.test.mjs)
   [ "$factor" = 1 ] || files=(tests/cli/*.test.mjs)
   CORTEX_BIN="$PWD/js/bin/cortex.mjs" node --test --test-reporter=tap "${files[@]}"
 }
