@@ -10,6 +10,7 @@
 #include "cache/commit.h"
 #include "cache/dead_documents.h"
 #include "entry/entry_json.h"
+#include "store/change_order.h"
 
 namespace cortex::cache {
 namespace {
@@ -18,18 +19,6 @@ using Kind = store::LineChange::Kind;
 
 /// With more dead documents it is time for a cache without any.
 constexpr std::size_t kMostDead = 1000;
-
-/// From the last line to the first, so that lines still to come keep their numbers.
-std::vector<const store::LineChange*> from_the_end(const std::vector<store::LineChange>& changes) {
-  std::vector<const store::LineChange*> order;
-  for (const store::LineChange& change : changes) order.push_back(&change);
-  std::stable_sort(order.begin(), order.end(), [](const store::LineChange* a, const store::LineChange* b) {
-    if (a->line != b->line) return a->line < b->line;
-    return a->kind == Kind::kInsertBefore && b->kind != Kind::kInsertBefore;
-  });
-  std::reverse(order.begin(), order.end());
-  return order;
-}
 
 /// Where the first change is.
 std::size_t first_changed_byte(const store::LogFile& before, const std::vector<store::LineChange>& changes) {
@@ -123,7 +112,7 @@ WriteResult change_cached_lines(FileSystem& files, const std::string& path, cons
     return WriteResult::kBusy;
   }
   LineChanger changer(*database, *state, before, aliases);
-  for (const store::LineChange* change : from_the_end(changes)) {
+  for (const store::LineChange* change : store::changes_from_the_end(changes)) {
     if (!changer.carry_out(*change)) return WriteResult::kFailed;
   }
   if (state->indexed_bytes > bytes.size() || changer.dead().size() > kMostDead) return WriteResult::kFailed;

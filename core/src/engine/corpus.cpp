@@ -7,6 +7,7 @@
 
 #include "entry/entry_json.h"
 #include "store/memory_folder.h"
+#include "store/change_order.h"
 
 namespace cortex::engine {
 namespace {
@@ -148,16 +149,8 @@ void Corpus::adopt(Source source, const std::vector<store::LineChange>& changes,
     note_info(source);
     return;
   }
-  // From the last line to the first, so that lines still to come keep their numbers.
-  std::vector<const store::LineChange*> order;
-  for (const store::LineChange& change : changes) order.push_back(&change);
-  std::stable_sort(order.begin(), order.end(), [](const store::LineChange* a, const store::LineChange* b) {
-    if (a->line != b->line) return a->line < b->line;
-    return a->kind == Kind::kInsertBefore && b->kind != Kind::kInsertBefore;
-  });
-  std::reverse(order.begin(), order.end());
   search::Index& index = *loaded.index;
-  for (const store::LineChange* change : order) {
+  for (const store::LineChange* change : store::changes_from_the_end(changes)) {
     if (change->kind != Kind::kInsertBefore) index.remove(loaded.lines.entry(change->line), change->line);
     if (change->kind == Kind::kRemove) index.close_line(change->line);
     if (change->kind == Kind::kInsertBefore) index.open_line(change->line);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "entry/entry_json.h"
+#include "store/change_order.h"
 
 namespace cortex::store {
 namespace {
@@ -126,10 +127,7 @@ void LogFile::extend(std::string_view appended, const OnEntry& on_entry) {
 
 std::string LogFile::with_changes(std::vector<LineChange> changes) const {
   using Kind = LineChange::Kind;
-  std::stable_sort(changes.begin(), changes.end(), [](const LineChange& a, const LineChange& b) {
-    if (a.line != b.line) return a.line < b.line;
-    return a.kind == Kind::kInsertBefore && b.kind != Kind::kInsertBefore;
-  });
+  std::stable_sort(changes.begin(), changes.end(), is_earlier_change);
   std::size_t size = bytes_.size() + 1;
   for (const LineChange& change : changes) size += change.text.size() + 1;
   std::string out;
